@@ -4,6 +4,7 @@ import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
 import type { Team } from "../domain/desk/team.ts";
+import type { Texts } from "../domain/desk/texts.ts";
 import type { Desk } from "../domain/desk.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";
@@ -68,6 +69,7 @@ export interface Services {
   comments: Comments;
   team: Team;
   desk: Desk;
+  editor: Texts;
   site: Site;
   facts: Facts;
   leads: Leads;

@@ -15,6 +15,11 @@ export function routeNotFound(context: Context) {
   return data<Failure>({ kind: "notFound", fatal: false, path: requestedPath(context) }, { status: 404 });
 }
 
+/** Returns a 403 for a page of the desk that the member's roles do not include. It looks like a page that is missing. */
+export function roleMissing(context: Context) {
+  return data<Failure>({ kind: "notFound", fatal: false, path: requestedPath(context) }, { status: 403 });
+}
+
 /** Returns a 404 for an address that matches a page, but names an entry that does not exist. */
 export function entryNotFound(context: Context) {
   return data<Failure>({ kind: "notFound", fatal: true, path: requestedPath(context) }, { status: 404 });

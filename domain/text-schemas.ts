@@ -15,6 +15,7 @@ export const text = (max: number) =>
     v.trim(),
     v.minLength(1, "write something"),
     v.check((value) => lengthOf(value) <= max, `shorten it to ${max} characters`),
+    v.metadata({ maxLength: max }),
   );
 
 export const list = <T extends v.GenericSchema>(item: T, min: number, max = min) => {

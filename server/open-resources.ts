@@ -8,7 +8,7 @@ import { areCommentsImported, importComments } from "./comments/import-comments.
 import type { Config } from "./config.ts";
 import { type FolderTexts, LiveTexts } from "./content/files/live-texts.ts";
 import type { ReaderSettings } from "./content/markdown/folder-reader.ts";
-import { openContent } from "./content/open-content.ts";
+import { isEntryFile, openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
 import { openTextSearch } from "./content/text-search.ts";
 import { spamKeepMonths } from "./forms/retention.ts";
@@ -22,6 +22,10 @@ import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
+import { editStore } from "./texts/edit-store.ts";
+import { openEditor } from "./texts/editor.ts";
+import { PublishedEdits } from "./texts/follow-edits.ts";
+import type { Overlay } from "./texts/overlay.ts";
 
 export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 
@@ -32,16 +36,23 @@ export async function openResources(
   { messageModules, translatorOf, builtSettings }: Pick<LoadedApp, "messageModules" | "translatorOf" | "builtSettings">,
 ) {
   await mkdir(config.dataDir, { recursive: true });
-  const texts = await openTexts(config, log, builtSettings);
+  const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
+  const edits = editStore(store, { destinations: [], onPublished: () => {} });
+  const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
+  const { overlay } = published;
+  const texts = await openTexts(config, log, { builtSettings, overlay });
   const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
-  const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
   const content = await openContent({
-    ...{ dir: config.contentDir, log, ...entrySettings(texts.now) },
+    ...{ dir: config.contentDir, overlay, log, ...entrySettings(texts.now) },
     mirrorFile: join(config.dataDir, "content.db"),
     postSource: await openWordPress(config, siteSecret, store),
   });
   texts.onChange((now) => content.change(entrySettings(now)));
+  published.onChange((files) => {
+    if (files.some((file) => !isEntryFile(file))) texts.reload();
+    if (files.some(isEntryFile)) content.lookAgain();
+  });
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
   const views = countViews({ store, log });
@@ -71,6 +82,7 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
+    editor: openEditor({ contentDir: config.contentDir, edits, overlay, texts, content }),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
@@ -95,6 +107,7 @@ export async function openResources(
     checkDelivery: forms.checkDelivery,
     async close(): Promise<void> {
       await texts.close();
+      await published.close();
       await team.close();
       await forms.close();
       stopListening();
@@ -106,10 +119,14 @@ export async function openResources(
   };
 }
 
-function openTexts(config: Config, log: Log, builtSettings: LoadedApp["builtSettings"]): Promise<LiveTexts> {
+function openTexts(
+  config: Config,
+  log: Log,
+  { builtSettings, overlay }: Pick<LoadedApp, "builtSettings"> & { overlay: Overlay },
+): Promise<LiveTexts> {
   const { contentDir, dataDir, leadsKeepMonths } = config;
   return LiveTexts.open({
-    ...{ contentDir, leadsKeepMonths, builtSettings, log },
+    ...{ contentDir, leadsKeepMonths, builtSettings, overlay, log },
     file: join(dataDir, "texts.json"),
     spamKeepMonths: spamKeepMonths(leadsKeepMonths),
     tagManager: config.tagManager !== null,
@@ -149,7 +166,7 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
 }
 
 /** The folders with the code that reads content. A bundle has all its files in one folder. */
-const folders = import.meta.filename.endsWith(".ts") ? ["content", "../domain", "../i18n"] : ["."];
+const folders = import.meta.filename.endsWith(".ts") ? ["content", "texts", "../domain", "../i18n"] : ["."];
 
 /** Hashes the code that reads content and the versions of packages. When that changes, all content is read again. */
 export function codeVersion(): string {

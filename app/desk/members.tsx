@@ -1,16 +1,20 @@
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { mayOpen } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
+import { localeOf } from "../failures.ts";
 import { contentId } from "../site/skip-link.tsx";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/members";
-import { memberEmail, requireMember } from "./session.ts";
+import { currentMember, requireMember } from "./session.ts";
 
 /** Restricts all child pages to members: their loaders and actions run only after this middleware. */
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(memberEmail) };
+  const member = context.get(currentMember);
+  const lang = localeOf(context);
+  return { email: member.email, shown: sections.filter(({ page }) => mayOpen(member, href(page, { lang }))) };
 }
 
 const sections = [
@@ -22,7 +26,7 @@ const sections = [
 ] as const;
 
 /** The menu of the desk's pages, the email address of the member who is signed in, and the current page. */
-export default function Members({ loaderData: { email } }: Route.ComponentProps) {
+export default function Members({ loaderData: { email, shown } }: Route.ComponentProps) {
   const t = useTranslations("desk");
   const { locale } = useRoot();
   const { pathname } = useLocation();
@@ -34,7 +38,7 @@ export default function Members({ loaderData: { email } }: Route.ComponentProps)
           className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
         >
           <ul className="-mx-3 flex flex-wrap">
-            {sections.map(({ page, title }) => {
+            {shown.map(({ page, title }) => {
               const to = href(page, { lang: locale });
               return (
                 <li key={page}>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { reportDays } from "../../domain/desk.ts";
+import { type DeskCounts, reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
@@ -7,9 +7,12 @@ import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/overview";
 import { DeskPage } from "./desk-page.tsx";
 import { fromStore, instantText } from "./from-store.ts";
+import { currentMember } from "./session.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { desk } = context.get(services);
+  // The counts are of what only the office sees.
+  if (!context.get(currentMember).roles.has("office")) return null;
   const [counts, leads] = await fromStore(context, Promise.all([desk.counts(), desk.leads()]));
   const [newest] = leads;
   return { counts, newest: newest ? instantText(context, newest.createdAt) : null };
@@ -24,8 +27,13 @@ interface Tile {
   problems?: readonly string[];
 }
 
-/** Counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
-export default function Overview({ loaderData: { counts, newest } }: Route.ComponentProps) {
+/** For members of the office: counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("desk");
+  return <DeskPage title={t("overview.title")}>{loaderData && <Tiles {...loaderData} />}</DeskPage>;
+}
+
+function Tiles({ counts, newest }: { counts: DeskCounts; newest: string | null }) {
   const t = useTranslations("desk");
   const { missed, help, comments, leads } = counts;
   const days = reportDays;
@@ -51,17 +59,15 @@ export default function Overview({ loaderData: { counts, newest } }: Route.Compo
     },
   ];
   return (
-    <DeskPage title={t("overview.title")}>
-      <ul className="mt-8 grid gap-3 sm:grid-cols-2">
-        {tiles
-          .toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
-          .map((tile) => (
-            <li key={tile.page}>
-              <TileLink {...tile} />
-            </li>
-          ))}
-      </ul>
-    </DeskPage>
+    <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+      {tiles
+        .toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
+        .map((tile) => (
+          <li key={tile.page}>
+            <TileLink {...tile} />
+          </li>
+        ))}
+    </ul>
   );
 }
 

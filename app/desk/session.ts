@@ -1,14 +1,15 @@
 import { createContext, redirect } from "react-router";
-import { returnPath, sessionDays } from "../../domain/desk/team.ts";
+import type { Member } from "../../domain/desk/roles.ts";
+import { mayOpen, returnPath, sessionDays } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
 import { personalize } from "../cache.ts";
 import { type Context, services } from "../context.ts";
-import { localeOf } from "../failures.ts";
+import { localeOf, roleMissing } from "../failures.ts";
 import { fromStore } from "./from-store.ts";
 
-export const memberEmail = createContext<string>();
+export const currentMember = createContext<Member>();
 
-/** Calls `next` for members. Redirects everyone else to the sign-in page, with the address to return to. */
+/** Calls `next` for members with the role of the page. Redirects everyone else to the sign-in page, with the address to return to. */
 export async function requireMember({ context }: { context: Context }, next: () => Promise<Response>) {
   const lang = localeOf(context);
   const token = readSession(context);
@@ -16,7 +17,8 @@ export async function requireMember({ context }: { context: Context }, next: () 
   if (session === null) {
     throw redirect(href("deskSignIn", { lang }, { back: returnPath(personalize(context).address) }), 303);
   }
-  context.set(memberEmail, session.email);
+  if (!mayOpen(session, personalize(context).address.split("?", 1)[0] ?? "")) throw roleMissing(context);
+  context.set(currentMember, session);
   const response = await next();
   if (session.isRenewed && !response.headers.has("Set-Cookie")) {
     response.headers.append("Set-Cookie", sessionCookie(context, token));

@@ -1,12 +1,23 @@
+import type { DeskRole } from "./roles.ts";
+
+export interface DeskPage {
+  path: string;
+  query: readonly string[];
+  /** Who may open it and send its forms: `visitor`: everybody; `member`: every member; else members with one of the roles. */
+  role: readonly DeskRole[] | "member" | "visitor";
+}
+
+const office = ["office"] as const;
+
 /** Pages for the team, one per language. They are HTML only, never cached, and no public page links to them. */
 export const deskPages = {
-  desk: { path: "/:lang/desk", query: [] },
-  deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"] },
-  deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"] },
-  deskSignOut: { path: "/:lang/desk/sign-out", query: [] },
-  deskMissed: { path: "/:lang/desk/missed", query: ["days"] },
-  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"] },
-  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"] },
-  deskLeads: { path: "/:lang/desk/requests", query: [] },
-  deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"] },
-} as const;
+  desk: { path: "/:lang/desk", query: [], role: "member" },
+  deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"], role: "visitor" },
+  deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"], role: "visitor" },
+  deskSignOut: { path: "/:lang/desk/sign-out", query: [], role: "member" },
+  deskMissed: { path: "/:lang/desk/missed", query: ["days"], role: office },
+  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"], role: office },
+  deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },
+  deskLeads: { path: "/:lang/desk/requests", query: [], role: office },
+  deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"], role: office },
+} as const satisfies Record<string, DeskPage>;

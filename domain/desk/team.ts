@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
 import { matchRoute } from "../site-map.ts";
-import { deskPages } from "./pages.ts";
+import { type DeskPage, deskPages } from "./pages.ts";
+import type { Member } from "./roles.ts";
 
 /** The email address of a member, in lower case. */
 export const memberAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
@@ -43,7 +44,7 @@ export interface Team {
    * Returns the member of a session; `null` if the session does not exist or has expired. `isRenewed` means that the
    * session was extended, so its cookie must be sent again.
    */
-  findSession(session: string): Promise<{ email: string; isRenewed: boolean } | null>;
+  findSession(session: string): Promise<(Member & { isRenewed: boolean }) | null>;
   signOut(session: string): Promise<void>;
   /** Ends all sessions and links of the member whose session this is. */
   signOutEverywhere(session: string): Promise<void>;
@@ -61,12 +62,20 @@ export const linkMinutes = 15;
 /** Minutes in which a member who has an unused link gets no other one. */
 export const linkPauseMinutes = 3;
 
-/** Pages that are shown without a session, or that show nothing. */
-const withoutSession: ReadonlySet<string> = new Set(["deskSignIn", "deskLink", "deskSignOut"]);
+/** Returns who may open the desk page at a path; `null` if there is no such page. */
+function roleFor(pathname: string): DeskPage["role"] | null {
+  const pages: Readonly<Record<string, DeskPage>> = deskPages;
+  return pages[matchRoute(pathname)?.name ?? ""]?.role ?? null;
+}
 
 export function isDeskPath(pathname: string): boolean {
-  const name = matchRoute(pathname)?.name;
-  return name !== undefined && name in deskPages;
+  return roleFor(pathname) !== null;
+}
+
+/** Returns whether a member may open the desk page at this path, and send its forms. */
+export function mayOpen({ roles }: Member, pathname: string): boolean {
+  const role = roleFor(pathname);
+  return role === "member" || role === "visitor" || (role?.some((each) => roles.has(each)) ?? false);
 }
 
 /**
@@ -77,5 +86,6 @@ export function returnPath(address: string): string | null {
   const base = "https://desk.invalid";
   const url = URL.parse(address, base);
   if (url?.origin !== base || !isDeskPath(url.pathname)) return null;
-  return withoutSession.has(matchRoute(url.pathname)?.name ?? "") ? null : url.pathname + url.search;
+  const isReturned = roleFor(url.pathname) !== "visitor" && matchRoute(url.pathname)?.name !== "deskSignOut";
+  return isReturned ? url.pathname + url.search : null;
 }

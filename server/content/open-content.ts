@@ -17,6 +17,9 @@ import { FolderFeed } from "./markdown/folder-feed.ts";
 import type { ReaderOptions, ReaderSettings } from "./markdown/folder-reader.ts";
 import { articleKind, postKind } from "./markdown/kinds.ts";
 import { ownKind } from "./markdown/own-kind.ts";
+import type { EntryFile } from "./markdown/read-entry.ts";
+import type { Outcome } from "./markdown/read-yaml.ts";
+import { foundFile } from "./markdown/scan-folder.ts";
 import { Mirror, tagsOf } from "./mirror.ts";
 import type { PostSource, PostSourceOpener, SourceOptions } from "./post-source.ts";
 
@@ -48,6 +51,13 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
   change(settings: ReaderSettings): void;
   /** Returns when each source was last read without a failure, in milliseconds since 1970; at first, the start. */
   readTimes(): Record<CollectionName, number>;
+  /**
+   * Reads the text of an entry as if it were in this file: what is shown of it, or its mistakes. `null`: no entry has
+   * such a path.
+   */
+  readSource(file: string, source: string): Promise<Outcome<EntryFile> | null>;
+  /** Has the content folder read again, because the edits that are laid over its files have changed. */
+  lookAgain(): void;
   /** Rejects if a source is silent, texts are missing, or the mirror is read-only. The error's `state` says which. */
   check(): Promise<void>;
 }
@@ -109,6 +119,16 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       for (const each of [help, own, blog]) each?.change(settings);
     },
     readTimes: () => ({ posts: (blog ?? posts)?.readAt ?? 0, help: help.readAt, own: own.readAt }),
+    async readSource(file, source) {
+      for (const each of [help, own, blog]) {
+        const outcome = await each?.readSource(file, source);
+        if (outcome) return outcome;
+      }
+      return null;
+    },
+    lookAgain() {
+      for (const each of [help, own, blog]) each?.lookAgain();
+    },
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();
@@ -122,6 +142,11 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
       mirror.close();
     },
   };
+}
+
+/** Returns whether a file of the content folder is a post, a help article or an own page. */
+export function isEntryFile(file: string): boolean {
+  return [articleKind, postKind, ownKind].some((kind) => foundFile(kind, file) !== null);
 }
 
 /** Removes the entries of another source, which would be mixed with those of this one. */

@@ -18,6 +18,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     // The challenges that browsers have solved (decision 0051). The table stays; any later migration may drop it.
     "0016-no-challenges": { up: async (database) => void (await sql`delete from spent_challenges`.execute(database)) },
     "0017-comments-in-the-store": { up: takeOverComments },
+    "0021-texts": { up: createTexts },
   };
 }
 
@@ -190,4 +191,19 @@ async function takeOverComments(database: Kysely<OldTables>): Promise<void> {
   await database.updateTable("comments").set({ parent: null }).where("parent", "not like", "%-%").execute();
   await database.deleteFrom("outbox").where("destination", "=", "wordpress").execute();
   await database.deleteFrom("outbox").where("topic", "=", "comment.failed").execute();
+}
+
+/** Roles of members, who had all until now, and the edits of texts. Times are in milliseconds since 1970. */
+async function createTexts(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .alterTable("team_members")
+    .addColumn("roles", "text", (column) => column.notNull().defaultTo("office,writer,reviewer,publisher"))
+    .execute();
+  const place = { id: "text", file: "text", unit: "text", bases: "text", text: "text", state: "text" } as const;
+  const kind = { source_hash: "text?", is_machine: "integer", is_correction: "integer" } as const;
+  const reviewed = { reviewer: "text?", reviewed_at: "bigint?" } as const;
+  const published = { publisher: "text?", published_at: "bigint?" } as const;
+  const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
+  await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
+  await index(database, "text_edits", ["state"], ["file", "unit"]);
 }

@@ -94,10 +94,38 @@ export interface Tables {
   /** Requests for addresses that do not exist. `day` is ISO 8601, UTC; `referrer` is a host, or empty. */
   missed_addresses: { path: string; referrer: string; day: string; requests: number };
   /** The members, who may use the desk. Addresses are in lower case here and in the two tables below. */
-  team_members: { email: string; created_at: number };
+  team_members: {
+    email: string;
+    created_at: number;
+    /** As `parseRoles` reads them. All, unless others are given. */
+    roles: Generated<string>;
+  };
   /** One-time links to sign in with. */
   sign_in_links: { token_hash: string; email: string; expires_at: number };
   desk_sessions: { token_hash: string; email: string; created_at: number; seen_at: number };
+  /** The versions of what members wrote. At most one edit of a unit is open, and at most one is published. */
+  text_edits: {
+    id: string;
+    /** The path within the content folder. */
+    file: string;
+    /** The key of the unit; empty: the whole file. */
+    unit: string;
+    /** The hashes, with spaces between them, of the texts in the file that this edit may replace; empty: a new file. */
+    bases: string;
+    text: string;
+    /** `done`: replaced by a later edit, or the file says the same. */
+    state: "draft" | "inReview" | "published" | "done" | "discarded";
+    /** The hash of the source unit from which it was translated; `null`: this is the source language. */
+    source_hash: string | null;
+    is_machine: number;
+    is_correction: number;
+    author: string;
+    at: number;
+    reviewer: string | null;
+    reviewed_at: number | null;
+    publisher: string | null;
+    published_at: number | null;
+  };
 }
 
 export type Database = Kysely<Tables>;
@@ -130,6 +158,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   team_members: { key: ["email"], subject: "email", email: "email" },
   sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   desk_sessions: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
+  text_edits: { key: ["id"] },
   imports: { key: ["name"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { type Member as Acting, parseRoles } from "../../domain/desk/roles.ts";
 import { linkMinutes, maxSessionDays, sessionDays } from "../../domain/desk/team.ts";
 import type { Database, Store } from "../stores/store.ts";
 
@@ -14,6 +15,8 @@ export interface Member {
   /** In lower case. */
   email: string;
   createdAt: number;
+  /** As `parseRoles` reads them. */
+  roles: string;
   sessions: { createdAt: number; seenAt: number }[];
 }
 
@@ -27,6 +30,8 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
   return {
     /** Adds a member. Resolves with `false` if the address already belongs to a member. */
     add: (email: string) => run((database) => addMember(database, email.toLowerCase(), now())),
+    /** Changes the roles of a member, which `parseRoles` must accept. Resolves with `false` if there is no such member. */
+    setRoles: (email: string, roles: string) => run((database) => setRoles(database, email.toLowerCase(), roles)),
     /** Removes a member with their sessions and links. Resolves with `false` if there is no such member. */
     remove: (email: string) => run((database) => removeMember(database, email.toLowerCase())),
     /** Returns all members, sorted by address. */
@@ -45,7 +50,7 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
      */
     takeLink: (token: string, previous = "") => run((database) => takeLink(database, token, previous, now())),
     /**
-     * Returns the address of the member whose session this is; `null` if there is no such session or it has expired.
+     * Returns the member whose session this is, who has no roles if they cannot be read; `null` if there is no such session or it has expired.
      * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
      */
     findSession: (token: string) => run((database) => findSession(database, token, now())),
@@ -84,6 +89,15 @@ async function addMember(database: Database, email: string, at: number): Promise
   return numInsertedOrUpdatedRows > 0n;
 }
 
+async function setRoles(database: Database, email: string, roles: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("team_members")
+    .set({ roles })
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 function removeMember(database: Database, email: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await endAll(transaction, email);
@@ -104,8 +118,9 @@ async function listMembers(database: Database, at: number): Promise<Member[]> {
     .where("created_at", ">", at - maxSessionMs)
     .orderBy("seen_at", "desc")
     .execute();
-  return members.map(({ email, created_at }) => ({
+  return members.map(({ email, created_at, roles }) => ({
     email,
+    roles,
     createdAt: Number(created_at),
     sessions: sessions
       .filter((session) => session.email === email)
@@ -177,11 +192,11 @@ async function findSession(
   database: Database,
   token: string,
   at: number,
-): Promise<{ email: string; isRenewed: boolean } | null> {
+): Promise<(Acting & { isRenewed: boolean }) | null> {
   const session = await database
     .selectFrom("desk_sessions")
     .innerJoin("team_members", "team_members.email", "desk_sessions.email")
-    .select(["desk_sessions.email", "desk_sessions.seen_at"])
+    .select(["desk_sessions.email", "desk_sessions.seen_at", "team_members.roles"])
     .where("token_hash", "=", hashOf(token))
     .where("seen_at", ">", at - sessionMs)
     .where("desk_sessions.created_at", ">", at - maxSessionMs)
@@ -191,5 +206,6 @@ async function findSession(
   if (isRenewed) {
     await database.updateTable("desk_sessions").set({ seen_at: at }).where("token_hash", "=", hashOf(token)).execute();
   }
-  return { email: session.email, isRenewed };
+  const roles = parseRoles(session.roles) ?? { roles: new Set<never>(), reviews: [] };
+  return { email: session.email, ...roles, isRenewed };
 }

@@ -4,6 +4,8 @@ import * as v from "valibot";
 import { type TextPart, textParts } from "../../domain/texts.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { slug, splitFrontMatter, text } from "../content/markdown/front-matter.ts";
+import { unlessGone } from "../content/markdown/scan-folder.ts";
+import { Overlay } from "./overlay.ts";
 import { hashOf, type Unit, unitsOf } from "./units.ts";
 
 /** A unit with its file, as a path within the content folder. */
@@ -48,11 +50,16 @@ const layouts: [TextPart, RegExp][] = [
 /**
  * Reads the texts of the content folder by family, sorted by part and id. `i18nDir` is the folder with the messages of
  * the code, which those of the content folder replace one by one; without it, only those of the content folder are
- * read. Keep `known` for the next call. Rejects if a file cannot be read.
+ * read. `overlay`: edits that are laid over the files. Keep `known` for the next call. Rejects if a file cannot be read.
  */
-export async function readFamilies(dir: string, known: KnownTexts = new Map(), i18nDir?: string): Promise<Family[]> {
+export async function readFamilies(
+  dir: string,
+  known: KnownTexts = new Map(),
+  i18nDir?: string,
+  overlay?: Overlay,
+): Promise<Family[]> {
   const code = i18nDir === undefined ? [] : await readFolder(dir, i18nDir, known);
-  const texts = [...code, ...(await readFolder(dir, dir, known))];
+  const texts = [...code, ...(await readFolder(dir, dir, known, overlay))];
   const families = [...Map.groupBy(texts, ({ id }) => id)].map(([id, family]): Family => {
     const byLocale = Object.groupBy(family, ({ locale }) => locale);
     const units = Object.entries(byLocale).map(([locale, same]) => [locale, merged(same)]);
@@ -81,19 +88,29 @@ function sourceOf(family: readonly FamilyText[]): Locale {
   return first?.locale ?? fallbackLocale;
 }
 
-async function readFolder(contentDir: string, dir: string, known: KnownTexts): Promise<FamilyText[]> {
+async function readFolder(
+  contentDir: string,
+  dir: string,
+  known: KnownTexts,
+  overlay = new Overlay(),
+): Promise<FamilyText[]> {
   const texts: FamilyText[] = [];
+  const names = new Set(overlay.files);
   for await (const found of glob("{help,blog,pages,messages}/**/*.{md,yml,json}", { cwd: dir })) {
-    const name = found.replaceAll("\\", "/");
+    names.add(found.replaceAll("\\", "/"));
+  }
+  for (const name of names) {
     const [part, groups] = placeOf(name);
     if (!part || !isLocale(groups.locale)) continue;
     const path = join(dir, name);
-    const { mtimeMs, size } = await stat(path);
-    const stamp = `${mtimeMs}:${size}`;
+    const status = await unlessGone(stat(path));
+    const stamp = `${status?.mtimeMs}:${status?.size}:${overlay.stampOf(name)}`;
     let kept = known.get(path);
     if (kept?.stamp !== stamp) {
       const place = { part, locale: groups.locale, name: groups.name ?? "", file: relative(contentDir, path) };
-      kept = { stamp, text: textOf(place, await readFile(path, "utf8")) };
+      const source = overlay.lay(name, status && (await readFile(path, "utf8")));
+      if (source === null) continue;
+      kept = { stamp, text: textOf(place, source) };
       known.set(path, kept);
     }
     texts.push(kept.text);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { deskRoles } from "../../domain/desk/roles.ts";
 import { href } from "../../domain/site-map.ts";
 import { countMissed, readMissed } from "../../server/missed-addresses.ts";
 import { openStore } from "../../server/stores/store.ts";
@@ -144,7 +145,7 @@ describe("the help center", () => {
 
 describe("while something is unavailable", () => {
   const member = { cookies: { "__Host-desk": "token" } };
-  const found = { email: "anna@example.com", isRenewed: false };
+  const found = { email: "anna@example.com", roles: new Set(deskRoles), reviews: [], isRenewed: false };
   const app = opened(() => openApp());
 
   it("the desk says so and offers another try, and nobody gets in", async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Texts } from "../../domain/desk/texts.ts";
 import * as module from "../../server/app.ts";
 import type { CommentStore } from "../../server/comments/comment-store.ts";
 import { readConfig } from "../../server/config.ts";
@@ -31,6 +32,7 @@ export interface OpenSite {
   leads: LeadStore;
   comments: CommentStore;
   store: Store;
+  editor: Texts;
   /** The file of the store. */
   databaseFile: string;
   /** Returns how the page cache answered each request so far, oldest first. */
@@ -103,6 +105,7 @@ export async function openSite(contentDir = ourContent, env: Record<string, stri
     leads: site.resources.leadStore,
     comments: site.resources.commentStore,
     store: site.resources.store,
+    editor: site.resources.editor,
     databaseFile,
     cacheStates: () => lines.map((line) => line.cache),
     errors,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
+import { Overlay } from "../../texts/overlay.ts";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, readYaml, wrong } from "../markdown/read-yaml.ts";
 
@@ -18,6 +19,8 @@ export interface ContentFiles {
     schema: Schema,
     make: (fields: v.InferOutput<Schema>, text: string) => T,
   ): T;
+  /** Returns whether there is such a file, or an edit that will become it. */
+  exists(file: string): boolean;
   /** Adds a mistake that only the caller can detect. */
   report(file: string, field: string, problem: string, fix: string): void;
   /** Throws an `Error` with one line per mistake, if there is any: file, field, problem, fix. */
@@ -31,8 +34,15 @@ export interface KnownFiles {
   hasNew: boolean;
 }
 
-/** `known` must have been made with the same `fill` and `make` for each file. */
-export function contentFiles(contentDir: string, known: KnownFiles = { files: {}, hasNew: false }): ContentFiles {
+/**
+ * `known` must have been made with the same `fill` and `make` for each file. `overlay`: edits that are laid over files.
+ * A file that is wrong with its edits is read without them.
+ */
+export function contentFiles(
+  contentDir: string,
+  known: KnownFiles = { files: {}, hasNew: false },
+  overlay = new Overlay(),
+): ContentFiles {
   const lines: string[] = [];
 
   function take<T>(outcome: Outcome<T>): T {
@@ -43,17 +53,29 @@ export function contentFiles(contentDir: string, known: KnownFiles = { files: {}
   }
 
   function read<T>(file: string, parse: (text: string) => Outcome<T>): T {
-    const source = readText(contentDir, file);
-    if (!source.ok) return take(source);
-    const digest = createHash("sha1").update(source.value).digest("base64");
+    const own = readText(contentDir, file);
+    const laid = overlay.lay(file, own.ok ? own.value : null);
+    if (laid === null) return take(own as Outcome<T>);
+    if (!own.ok || own.value === laid) return take(parseOnce(file, laid, parse));
+    const outcome = parseOnce(file, laid, parse);
+    if (outcome.ok || overlay.isStrict) {
+      overlay.accept(file);
+      return take(outcome);
+    }
+    overlay.reject(file, outcome.mistakes.map(lineOf));
+    return take(parseOnce(file, own.value, parse));
+  }
+
+  function parseOnce<T>(file: string, source: string, parse: (text: string) => Outcome<T>): Outcome<T> {
+    const digest = createHash("sha1").update(source).digest("base64");
     const old = known.files[file];
-    if (old?.digest === digest) return old.value as T;
-    const outcome = parse(source.value);
+    if (old?.digest === digest) return { ok: true, value: old.value as T };
+    const outcome = parse(source);
     if (outcome.ok) {
       known.files[file] = { digest, value: outcome.value };
       known.hasNew = true;
     }
-    return take(outcome);
+    return outcome;
   }
 
   return {
@@ -67,6 +89,7 @@ export function contentFiles(contentDir: string, known: KnownFiles = { files: {}
         const outcome = splitFrontMatter(file, text, schema);
         return outcome.ok ? attempt(file, () => make(outcome.value.fields, outcome.value.text)) : outcome;
       }),
+    exists: (file) => existsSync(join(contentDir, file)) || overlay.lay(file, null) !== null,
     report: (...mistake) => void take(wrong(...mistake)),
     done() {
       if (lines.length > 0) throw new Error(lines.join("\n"));

@@ -1,5 +1,6 @@
 import type { Facts } from "../../../domain/facts.ts";
 import type { RedirectRule } from "../../../domain/redirects.ts";
+import type { Overlay } from "../../texts/overlay.ts";
 import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
 import { readFacts, readRedirects, readSite, settingsFingerprint, textFiller } from "./settings.ts";
 import { stampOfFiles, watchFolder } from "./watch-folder.ts";
@@ -78,6 +79,18 @@ export class LiveTexts {
   /** Adds a function that is called after each change. */
   onChange(listener: (texts: FolderTexts) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /**
+   * Returns what the folder would say with these edits. Throws an `Error` with one line for each mistake that they make.
+   */
+  with(overlay: Overlay): FolderTexts {
+    return readAll({ ...this.#options, overlay });
+  }
+
+  /** Reads all again, because the edits that are laid over the files have changed. */
+  reload(): void {
+    this.#reload();
   }
 
   async close(): Promise<void> {

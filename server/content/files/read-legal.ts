@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { ConsentText, Legal, LegalDocument, LegalText } from "../../../domain/legal.ts";
 import type { Site } from "../../../domain/site.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
+import type { Overlay } from "../../texts/overlay.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles, type KnownFiles } from "./content-files.ts";
 
@@ -12,6 +13,8 @@ export interface LegalOptions {
   leadsKeepMonths: number;
   spamKeepMonths: number;
   tagManager: boolean;
+  /** The edits that are laid over the files. */
+  overlay?: Overlay;
   /** Fills `{site.…}` and `{fact:…}`. Throws on unknown placeholders. */
   fill: (locale: Locale, text: string) => string;
 }
@@ -41,10 +44,9 @@ const cookieList = v.record(
 
 /** Reads the legal texts and the list of cookies of a content folder. Throws like `readSite`. */
 export function readLegal(contentDir: string, options: LegalOptions, known?: KnownFiles): Legal {
-  const files = contentFiles(contentDir, known);
+  const files = contentFiles(contentDir, known, options.overlay);
   const list = files.yaml("cookies.yml", cookieList);
-  const read = (document: LegalDocument) =>
-    perLocale((locale) => readDocument(files, contentDir, document, locale, options));
+  const read = (document: LegalDocument) => perLocale((locale) => readDocument(files, document, locale, options));
   const documents = { privacy: read("privacy"), terms: read("terms"), cookies: read("cookies") };
   files.done();
   checkScripts(files, contentDir, options.site, list);
@@ -85,13 +87,12 @@ function checkScripts(
 
 function readDocument(
   files: ContentFiles,
-  contentDir: string,
   document: LegalDocument,
   asked: Locale,
   options: LegalOptions,
 ): { text: LegalText; cookies: Record<string, ConsentText> } {
   // A site without a legal text would break the law, so a language that lacks one has that of the fallback language.
-  const isMissing = !existsSync(join(contentDir, `pages/${document}/${asked}.md`));
+  const isMissing = !files.exists(`pages/${document}/${asked}.md`);
   const locale = isMissing ? fallbackLocale : asked;
   const fill = (text: string) => withLegal(options)(locale, text);
   return files.markdown(

@@ -9,6 +9,7 @@ import * as schemas from "../../../domain/page-texts.ts";
 import { shippedFeatures, shippedIndustries } from "../../../domain/shipped.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
+import type { Overlay } from "../../texts/overlay.ts";
 import { renderBody } from "../markdown/render-body.ts";
 import { type ContentFiles, contentFiles, type KnownFiles } from "./content-files.ts";
 
@@ -70,8 +71,9 @@ export function readPages(
   contentDir: string,
   fill: (locale: Locale, text: string, field?: string) => string,
   known?: KnownFiles,
+  overlay?: Overlay,
 ): Pages {
-  const files = contentFiles(contentDir, known);
+  const files = contentFiles(contentDir, known, overlay);
   const names = new Set<string>([
     ...legalDocuments,
     // The texts of what the site does without may stay.
@@ -83,7 +85,7 @@ export function readPages(
     const page = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
       names.add(name);
       const own = `pages/${name}/${locale}.yml`;
-      const isMissing = locale !== fallbackLocale && !existsSync(join(contentDir, own));
+      const isMissing = locale !== fallbackLocale && !files.exists(own);
       if (isMissing) missing[locale].push(name);
       const [language, file] = isMissing ? [fallbackLocale, `pages/${name}/${fallbackLocale}.yml`] : [locale, own];
       return files.yaml(file, schema, (text, field) => typeset(language, fill(language, text, field), field));

@@ -31,7 +31,7 @@ export function readTexts(options: TextsOptions): Texts {
   const known: KnownFiles = { files: readKept(file, version), hasNew: false };
   try {
     const legal = readLegal(contentDir, options, known);
-    const pages = readPages(contentDir, withLegal(options), known);
+    const pages = readPages(contentDir, withLegal(options), known, options.overlay);
     return { legal, pages: { ...pages, ...missingPages(options.site, pages.missing) } };
   } finally {
     if (known.hasNew) keep(file, { version, files: known.files }, log);

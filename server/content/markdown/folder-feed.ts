@@ -4,8 +4,16 @@ import { FolderReader, type ReaderOptions, type ReaderSettings } from "./folder-
 import type { EntryFields, EntryKind } from "./kinds.ts";
 import { MirroredFolder } from "./mirrored-folder.ts";
 import type { EntryFile } from "./read-entry.ts";
-import { lineOf, type Mistake } from "./read-yaml.ts";
-import { type FoundFile, isSameScan, type Layout, type Scan, scanFolder, stampOfFolders } from "./scan-folder.ts";
+import { lineOf, type Mistake, type Outcome } from "./read-yaml.ts";
+import {
+  type FoundFile,
+  foundFile,
+  isSameScan,
+  type Layout,
+  type Scan,
+  scanFolder,
+  stampOfFolders,
+} from "./scan-folder.ts";
 
 export interface FeedOptions extends ReaderOptions {
   mirror: Mirror;
@@ -46,8 +54,12 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   #stampOfFolders = "";
   /** The time of the next look at each file, as `performance.now()` returns it. */
   #nextScan = 0;
-  /** Whether the next look must compare all files with the mirror, even if the folder has not changed. */
-  #isDue = false;
+  /**
+   * How often all files had to be compared with the mirror, even if the folder had not changed, and how often of these
+   * they were. It is counted, because this can be wanted again during a look.
+   */
+  #wanted = 0;
+  #done = 0;
   #isClosed = false;
   #isGone = false;
   #following: Promise<() => Promise<void>> | null = null;
@@ -88,7 +100,18 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
   /** Has entries that depend on these settings read again. */
   change(settings: ReaderSettings): void {
     this.#reader.change(settings);
-    this.#isDue = true;
+    this.#wanted += 1;
+  }
+
+  /** Reads an entry from a text as if it were in this file. `null`: the file does not belong to this folder. */
+  async readSource(file: string, source: string): Promise<Outcome<EntryFile<Card, Detail>> | null> {
+    const found = foundFile(this.#kind, file);
+    return found && this.#reader.readSource(found, source);
+  }
+
+  /** Has the folder looked at again, because the edits that are laid over its files have changed. */
+  lookAgain(): void {
+    this.#wanted += 1;
   }
 
   /** Stops after the text that is being read. What has been written to the mirror stays. */
@@ -103,10 +126,11 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { dir, log, restPerFile = 3 } = this.#options;
     const { folder } = this.#kind;
     const stamp = await stampOfFolders(dir, folder);
-    const isDue = this.#isDue;
+    const wanted = this.#wanted;
+    const isDue = wanted !== this.#done;
     if (!isDue && stamp === this.#stampOfFolders && performance.now() < this.#nextScan) return;
     const seen = await settledScan(dir, this.#kind, isDue && this.#scan?.exists ? null : this.#scan);
-    this.#isDue = false;
+    this.#done = wanted;
     // A folder that is being replaced is missing for a moment: the last texts stay until the new ones are there.
     if (seen) this.#isGone = !seen.exists;
     if (seen?.exists) await this.#update(seen);
@@ -125,14 +149,16 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
     await reader.readCommon(scan);
-    const present = new Set(scan.entries.map(({ file }) => file));
-    const changed = scan.entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
+    const edited = this.#options.overlay?.files ?? [];
+    const inFolder = new Set(scan.entries.map(({ file }) => file));
+    const created = edited.filter((file) => !inFolder.has(file)).flatMap((file) => foundFile(this.#kind, file) ?? []);
+    const entries = [...scan.entries, ...created];
+    const present = new Set(entries.map(({ file }) => file));
+    const changed = entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
     // New files come first, and files that are gone are removed after them, so that no renamed text disappears
     // meanwhile.
-    const { added = [], edited = [] } = Object.groupBy(changed, ({ file }) =>
-      mirrored.has(file) ? "edited" : "added",
-    );
-    const due = [...added, ...edited];
+    const { added = [], known = [] } = Object.groupBy(changed, ({ file }) => (mirrored.has(file) ? "known" : "added"));
+    const due = [...added, ...known];
     const wasComplete = this.isComplete;
     let mistakes: Mistake[] = [];
     let end = 0;

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import type { Hashes } from "../../../domain/texts.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
 import { readLock, recordedByFamily } from "../../texts/lock.ts";
+import type { Overlay } from "../../texts/overlay.ts";
 import { hashOf } from "../../texts/units.ts";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
 import type { EntryFields, EntryKind } from "./kinds.ts";
 import { type Categories, readCategories } from "./read-categories.ts";
 import { type EntryFile, type ReadOptions, readEntry } from "./read-entry.ts";
-import { type Mistake, type Outcome, wrong } from "./read-yaml.ts";
+import { lineOf, type Mistake, type Outcome, wrong } from "./read-yaml.ts";
 import { type FoundFile, type Scan, unlessGone } from "./scan-folder.ts";
 
 /** What entries depend on besides their files. */
@@ -20,6 +21,8 @@ export interface ReaderSettings extends ReadOptions {
 
 export interface ReaderOptions extends ReaderSettings {
   dir: string;
+  /** The edits that are laid over the files. */
+  overlay?: Overlay;
   renderLimits?: Partial<RenderLimits>;
 }
 
@@ -85,7 +88,8 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
 
   /** Returns a stamp that is the same as long as reading the file gives the same entry. */
   stampOf(found: FoundFile): string {
-    return `${found.stamp} ${this.#version} ${hashOf(JSON.stringify(this.#recordedOf(found)))}`;
+    const edits = this.#options.overlay?.stampOf(found.file) ?? "";
+    return `${found.stamp} ${this.#version} ${hashOf(JSON.stringify(this.#recordedOf(found)))}${edits}`;
   }
 
   #recordedOf({ locale, slug }: FoundFile): Hashes {
@@ -94,14 +98,27 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
 
   /** Reads an entry; `null` if the file has been deleted since it was found. Never rejects because of the text. */
   async read(found: FoundFile): Promise<Outcome<EntryFile<Card, Detail>> | null> {
-    const { file, locale, slug, size } = found;
+    const { file, size } = found;
+    const { overlay } = this.#options;
     const fix = "shorten it, or keep pictures out of it";
     const tooLarge = wrong(file, "the file", `${size} bytes, more than ${maxBytes}`, fix);
     const source = size > maxBytes ? tooLarge : await readText(this.#options.dir, file);
-    if (!source?.ok) return source;
+    if (source?.ok === false) return source;
+    const own = source?.value ?? null;
+    const laid = overlay?.lay(file, own) ?? own;
+    if (laid === null) return null;
+    const outcome = await this.readSource(found, laid);
+    if (outcome.ok || laid === own) overlay?.accept(file);
+    else overlay?.reject(file, outcome.mistakes.map(lineOf));
+    return outcome.ok || own === null || laid === own ? outcome : this.readSource(found, own);
+  }
+
+  /** Reads an entry from a text that need not be in a file. */
+  readSource(found: FoundFile, source: string): Promise<Outcome<EntryFile<Card, Detail>>> {
+    const { file, locale, slug } = found;
     const { categories } = this;
     const recorded = this.#recordedOf(found);
-    return readEntry({ file, locale, slug, source: source.value, stamp: this.stampOf(found), recorded }, this.#kind, {
+    return readEntry({ file, locale, slug, source, stamp: this.stampOf(found), recorded }, this.#kind, {
       ...{ ...this.#options, categories },
       render: (...text) => this.#renderer.render(...text),
     });

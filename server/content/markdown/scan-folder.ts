@@ -63,6 +63,13 @@ export async function scanFolder(contentDir: string, folder: string, layout: Lay
   return scan;
 }
 
+/** Returns a file of a folder of this layout that is not on the disk; `null` if its path does not belong there. */
+export function foundFile({ folder, layout }: { folder: string; layout: Layout }, file: string): FoundFile | null {
+  const [, first = "", second = ""] = /^([^/]+)\/([^/]+)\.md$/.exec(file.slice(folder.length + 1)) ?? [];
+  const [locale, slug] = layout === "by-language" ? [first, second] : [second, first];
+  return file.startsWith(`${folder}/`) && isLocale(locale) ? { file, locale, slug, stamp: "", size: 0 } : null;
+}
+
 /** Returns whether no file was added, removed, renamed or written between two scans. */
 export function isSameScan(a: Scan, b: Scan): boolean {
   const [{ entries, ...rest }, { entries: others, ...otherRest }] = [a, b];

@@ -1,0 +1,246 @@
+import type { Locale } from "../../i18n/locales.ts";
+import type { MissingPages } from "../absent-pages.ts";
+import type { Article, OwnPage, Post } from "../content.ts";
+import type { Pages } from "../page-texts.ts";
+import type { DeskRole, Member } from "./roles.ts";
+
+/*
+ * The editor of texts. A text in one language is a file; the files of one text in all languages are a family. A file
+ * consists of units: blocks of Markdown, or single texts of YAML. What members write are edits of units, which are laid
+ * over the files. Messages of the interface are part of the build, so they are not edited here.
+ */
+
+/** The parts of the site whose texts are edited. */
+export const textParts = ["pages", "help", "blog", "own"] as const;
+
+export type TextPart = (typeof textParts)[number];
+
+/**
+ * The state of a unit in one language. `current`: matches its source. `changed`: its source has changed since it was
+ * translated. `missing`: not written. The others are states of an open edit.
+ */
+export const textStates = ["current", "changed", "missing", "machineDraft", "draft", "inReview"] as const;
+
+export type TextState = (typeof textStates)[number];
+
+export type StateCounts = Record<TextState, number>;
+
+export interface TextCard {
+  family: string;
+  part: TextPart;
+  /** The title in the language of the search, or in the source language. */
+  title: string;
+  /** The path on the site; `null` if the text has no page of its own. */
+  address: string | null;
+  source: Locale;
+  /** Units by state; `null`: the text does not exist in this language. */
+  counts: Partial<Record<Locale, StateCounts>>;
+}
+
+export interface TextSearch {
+  /** Words that all occur in the text or its title, in any language; empty: all texts. */
+  words: string;
+  part: TextPart | null;
+  /** Only texts with a unit in `state` in this language. Without `locale`, in any language. */
+  locale: Locale | null;
+  state: TextState | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Texts that `find` returns at once. */
+export const textsPerPage = 50;
+
+export interface EditInfo {
+  id: string;
+  state: "draft" | "inReview" | "published";
+  author: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  isMachine: boolean;
+  /** The member who confirmed it; `null`: nobody has. */
+  reviewer: string | null;
+  reviewedAt: number | null;
+}
+
+/** A unit in one language. */
+export interface TextCell {
+  /** The open edit, else the published edit, else the file. */
+  text: string;
+  /** What visitors see now. */
+  shown: string;
+  state: TextState;
+  /** To be sent back with a change of this unit. */
+  seen: string;
+  /** The open edit, or the published one that is not in the file yet. */
+  edit: EditInfo | null;
+  /** The file was changed under the edit: the edit is not shown to visitors until a member decides. `file` is its text. */
+  conflict: { file: string } | null;
+}
+
+/** A unit in two languages. */
+export interface TextRow {
+  unit: string;
+  /** For example `heading`, `paragraph`, `list item`, `table`, `text`; as in `Unit` of the server. */
+  kind: string;
+  left: TextCell | null;
+  right: TextCell | null;
+  /** The source text from which the right text was translated, if that is known and the source has changed since. */
+  oldSource: string | null;
+  /** The maximum length in characters, where a placeholder counts as four; `null`: there is none. */
+  limit: number | null;
+}
+
+export interface TextTable {
+  family: string;
+  part: TextPart;
+  title: string;
+  address: string | null;
+  source: Locale;
+  /** The languages in which the text exists, or is being written. */
+  locales: readonly Locale[];
+  rows: TextRow[];
+  /** The placeholders that may be used, with their values in the right language; `null`: a fact that is absent. */
+  placeholders: { name: string; value: string | null }[];
+  /** Why a published edit of the right file is not shown, such as a schema that it does not match any more. */
+  problems: string[];
+  /** What may be set besides the texts: whether the right text is public, and since or from when. */
+  dates: { published: string; isDraft: boolean } | null;
+}
+
+/** A short text in all languages. */
+export interface TextInAll {
+  unit: string;
+  kind: string;
+  limit: number | null;
+  cells: Partial<Record<Locale, TextCell>>;
+}
+
+export interface BlockChange {
+  unit: string;
+  seen: string;
+  text: string;
+}
+
+/**
+ * The result for one changed unit. `refused`: nothing was stored. `conflict`: somebody changed the unit after it was
+ * read. Its current text and who wrote it, if it was a member, are returned; sending the change again with the new
+ * `seen` overwrites it. The caller keeps what was typed.
+ */
+export type BlockResult =
+  | { kind: "saved"; unit: string; seen: string }
+  | { kind: "refused"; unit: string; reason: RefusalReason; detail: string }
+  | { kind: "conflict"; unit: string; theirs: string; author: string | null; seen: string };
+
+/**
+ * `role`: the member lacks the role. `placeholder`: a placeholder was removed; `detail` names it. `structure`: the
+ * block would become another kind of block, or several. `invalid`: the check of the file refuses it; `detail` says what
+ * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
+ * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
+ * `exists`: there is such a text already.
+ */
+export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | "open" | "conflict" | "exists";
+
+export type TextResult = { kind: "done" } | { kind: "refused"; reason: RefusalReason; detail: string };
+
+/** What may be done with edits, and the roles of which a member needs one. */
+export const textActions = {
+  save: ["writer"],
+  create: ["writer"],
+  inReview: ["writer"],
+  draft: ["writer", "reviewer"],
+  discarded: ["writer", "reviewer"],
+  /** Only in the languages of the reviewer. */
+  reviewed: ["reviewer"],
+  /** What nobody has reviewed can be published only by a reviewer of its language. */
+  published: ["publisher"],
+} as const satisfies Record<string, readonly DeskRole[]>;
+
+export type TextMove = Exclude<keyof typeof textActions, "save" | "create">;
+
+export interface TextVersion {
+  id: string;
+  unit: string;
+  text: string;
+  state: "draft" | "inReview" | "published" | "done" | "discarded";
+  author: string;
+  at: number;
+  isMachine: boolean;
+  isCorrection: boolean;
+  reviewer: string | null;
+  reviewedAt: number | null;
+  publisher: string | null;
+  publishedAt: number | null;
+}
+
+/** A field of a new text besides its Markdown. */
+export interface TextField {
+  name: string;
+  kind: "text" | "date" | "choice" | "yesNo" | "list" | "number";
+  choices: readonly string[];
+  isRequired: boolean;
+}
+
+export interface NewText {
+  part: Exclude<TextPart, "pages">;
+  locale: Locale;
+  slug: string;
+  /** Values by field, as they were typed; items of a list are separated by commas. Empty ones are left out. */
+  fields: Readonly<Record<string, string>>;
+  /** Markdown. */
+  text: string;
+}
+
+/** A page or entry as it will be with all open edits of its file. */
+export interface TextPreview {
+  address: string;
+  /** Set for a page of the site itself. */
+  pages: (Pages & MissingPages) | null;
+  /** Set for posts, articles and own pages. */
+  entry: Post | Article | OwnPage | null;
+}
+
+/** The words of a language and part by state, for coverage. */
+export interface TextCoverage {
+  locale: Locale;
+  part: TextPart;
+  units: StateCounts;
+  words: StateCounts;
+}
+
+/** The editor. Calls reject if the store is unavailable. Each call that changes something is one transaction. */
+export interface Texts {
+  find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
+  coverage(): Promise<TextCoverage[]>;
+  /** `null`: there is no such text. */
+  open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
+  /** The texts of at most 200 characters in all languages; `null`: there is no such text. */
+  openAll(family: string): Promise<TextInAll[] | null>;
+  /**
+   * Stores changed units as drafts. The unit `""` is the whole file, which can be changed while it has no other open
+   * edit. `isCorrection`: translations of these units stay valid.
+   */
+  save(
+    member: Member,
+    file: { family: string; locale: Locale },
+    changes: readonly BlockChange[],
+    isCorrection: boolean,
+  ): Promise<BlockResult[]>;
+  /** Moves all open edits of a file, or those of some units. A published edit can be discarded until it is in the file. */
+  move(
+    member: Member,
+    file: { family: string; locale: Locale },
+    to: TextMove,
+    units?: readonly string[],
+  ): Promise<TextResult>;
+  /** The versions of a unit, or of all units of a file, newest first. */
+  history(family: string, locale: Locale, unit?: string): Promise<TextVersion[]>;
+  /** Makes a draft with the text of a version. */
+  restore(member: Member, version: string): Promise<TextResult>;
+  /** The fields of the front matter of new texts of a part. */
+  fields(part: NewText["part"]): TextField[];
+  create(member: Member, text: NewText): Promise<TextResult & { family?: string }>;
+  /** Begins a text in another language as a draft with the words of the source. `slug` is used only for posts. */
+  translate(member: Member, file: { family: string; locale: Locale }, slug: string): Promise<TextResult>;
+  preview(family: string, locale: Locale): Promise<TextPreview | null>;
+}

@@ -1,0 +1,291 @@
+import {
+  type TextCard,
+  type TextCell,
+  type TextRow,
+  type Texts,
+  type TextVersion,
+  textParts,
+  textsPerPage,
+} from "../../domain/desk/texts.ts";
+import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import type { LiveTexts } from "../content/files/live-texts.ts";
+import type { OpenContent } from "../content/open-content.ts";
+import { changeTexts } from "./change-texts.ts";
+import { type EditRow, type EditStore, isOpen, seenOf, shownEdit, toLaid } from "./edit-store.ts";
+import type { KnownTexts, PlacedUnit } from "./families.ts";
+import { readSource } from "./follow-edits.ts";
+import { addressOf } from "./lock.ts";
+import { newTexts } from "./new-texts.ts";
+import { findPlace, layEdits, type Overlay } from "./overlay.ts";
+import { readLimit } from "./read-limit.ts";
+import {
+  countsOf,
+  type EditedFamily,
+  hasWords,
+  lockOf,
+  noCounts,
+  pathOf,
+  readSnapshot,
+  type Snapshot,
+  statesOf,
+  titleOf,
+} from "./snapshot.ts";
+import { hashOf, unitsOf } from "./units.ts";
+
+export interface EditorOptions {
+  contentDir: string;
+  edits: EditStore;
+  /** The published edits that are laid over the files. */
+  overlay: Overlay;
+  texts: Pick<LiveTexts, "now" | "with">;
+  content: Pick<OpenContent, "readSource">;
+}
+
+/** A file as its editors see it. */
+export interface EditedFile {
+  file: string;
+  /** What the folder says; `null`: there is no such file. */
+  disk: string | null;
+  /** What the edits of single units are made on: the file, or the whole text that replaces it. */
+  base: string | null;
+  /** The open edit of the whole file, which edits of its units change. */
+  openWhole: EditRow | null;
+  rows: EditRow[];
+}
+
+/** The longest text that is shown in all languages at once. */
+const maxShort = 200;
+
+/** Opens the editor of the desk. */
+export function openEditor(options: EditorOptions): Texts {
+  const reader = new TextReader(options);
+  return { ...reader.calls(), ...changeTexts(options, reader), ...newTexts(options, reader) };
+}
+
+/** Reads what the desk shows of texts. */
+export class TextReader {
+  readonly #options: EditorOptions;
+  readonly #known: KnownTexts = new Map();
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  calls(): Pick<Texts, "find" | "coverage" | "open" | "openAll" | "history"> {
+    return {
+      find: (search) => this.#find(search),
+      coverage: () => this.#coverage(),
+      open: (family, left, right) => this.#open(family, left, right),
+      openAll: (family) => this.#openAll(family),
+      history: async (family, locale, unit) => {
+        const file = await this.fileOf(family, locale);
+        return file === null ? [] : (await this.#options.edits.history(file, unit)).map(toVersion);
+      },
+    };
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    const { contentDir, edits } = this.#options;
+    const [rows, released] = await Promise.all([edits.current(), edits.released()]);
+    return readSnapshot({ contentDir, rows, released, known: this.#known });
+  }
+
+  async family(id: string): Promise<{ snapshot: Snapshot; family: EditedFamily } | null> {
+    const snapshot = await this.snapshot();
+    const family = snapshot.families.find((each) => each.id === id);
+    return family ? { snapshot, family } : null;
+  }
+
+  /** Returns the path of a text; `null` if there is none in this language. */
+  async fileOf(id: string, locale: Locale): Promise<string | null> {
+    return (await this.family(id))?.family.files[locale] ?? null;
+  }
+
+  /** Reads a file with its edits. Edits of blocks that have moved get the keys that these blocks have now. */
+  async readFile(file: string): Promise<EditedFile> {
+    const { contentDir, edits } = this.#options;
+    const disk = await readSource(contentDir, file);
+    let rows = await edits.currentOf(file);
+    const openWhole = rows.find((row) => row.unit === "" && isOpen(row)) ?? null;
+    const wholes = rows.filter(({ unit, state }) => unit === "" && state === "published").map(toLaid);
+    const base = openWhole ? openWhole.text : layEdits(file, disk, wholes).source;
+    const units = unitsOf(file, base ?? "");
+    const moved = rows.flatMap((row) => {
+      const place = row.unit === "" ? null : findPlace(units, row.unit, toLaid(row).bases);
+      return place && place.key !== row.unit ? [{ row, key: place.key }] : [];
+    });
+    for (const { row, key } of moved) await edits.moveTo(row, key);
+    if (moved.length > 0) rows = await edits.currentOf(file);
+    return { file, disk, base, openWhole, rows };
+  }
+
+  async #find({ words, part, locale, state, page }: Parameters<Texts["find"]>[0]): ReturnType<Texts["find"]> {
+    const snapshot = await this.snapshot();
+    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = snapshot.families.filter((family) => {
+      if (part !== null && family.part !== part) return false;
+      if (state !== null || locale !== null) {
+        const languages = locale === null ? locales : [locale];
+        const isThere = languages.some((each) => {
+          const states = [...statesOf(snapshot, family, each).values()];
+          return state === null ? states.length > 0 : states.includes(state);
+        });
+        if (!isThere) return false;
+      }
+      return hasWords(family, snapshot.rows, wanted);
+    });
+    const cards = found.slice((page - 1) * textsPerPage, page * textsPerPage).map((family): TextCard => {
+      const { id, source, files } = family;
+      const counts = locales.filter((each) => files[each]).map((each) => [each, countsOf(snapshot, family, each)]);
+      const language = locale ?? source;
+      const shown = { title: titleOf(family, language), address: pathOf(family, language) };
+      return { family: id, part: family.part, ...shown, source, counts: Object.fromEntries(counts) };
+    });
+    return { cards, count: found.length };
+  }
+
+  async #coverage(): ReturnType<Texts["coverage"]> {
+    const snapshot = await this.snapshot();
+    return locales.flatMap((locale) =>
+      textParts.map((part) => {
+        const [units, words] = [noCounts(), noCounts()];
+        for (const family of snapshot.families.filter((each) => each.part === part)) {
+          const lengths = new Map((family.units[family.source] ?? []).map((unit) => [unit.key, unit.words]));
+          for (const [key, state] of statesOf(snapshot, family, locale)) {
+            units[state] += 1;
+            words[state] += lengths.get(key) ?? 0;
+          }
+        }
+        return { locale, part, units, words };
+      }),
+    );
+  }
+
+  async #open(id: string, left: Locale, right: Locale): ReturnType<Texts["open"]> {
+    const found = await this.family(id);
+    if (!found) return null;
+    const { family } = found;
+    const [leftCells, rightCells] = [await this.#cells(found, left), await this.#cells(found, right)];
+    const keys = [...new Set([...leftCells.keys(), ...rightCells.keys()])];
+    const kinds = new Map([...(family.units[right] ?? []), ...(family.units[left] ?? [])].map((e) => [e.key, e.kind]));
+    const old = await this.#oldSources(found, right);
+    const rightFile = family.files[right];
+    return {
+      ...{ family: id, part: family.part, source: family.source },
+      ...{ title: titleOf(family, right), address: pathOf(family, right) },
+      locales: locales.filter((each) => family.files[each]),
+      rows: keys.map(
+        (unit): TextRow => ({
+          ...{ unit, kind: kinds.get(unit) ?? "paragraph" },
+          ...{ left: leftCells.get(unit) ?? null, right: rightCells.get(unit) ?? null },
+          oldSource: rightCells.get(unit)?.state === "changed" ? (old.get(unit) ?? null) : null,
+          limit: limitOf(family, unit),
+        }),
+      ),
+      placeholders: this.#placeholders(right),
+      problems: rightFile === undefined ? [] : [...this.#options.overlay.problemsOf(rightFile)],
+      dates: rightFile?.endsWith(".md") ? datesOf(await this.readFile(rightFile)) : null,
+    };
+  }
+
+  async #openAll(id: string): ReturnType<Texts["openAll"]> {
+    const found = await this.family(id);
+    if (!found) return null;
+    const { family } = found;
+    const cells = new Map<Locale, Map<string, TextCell>>();
+    for (const locale of locales) cells.set(locale, await this.#cells(found, locale));
+    const short = (family.units[family.source] ?? []).filter(({ text }) => text.length <= maxShort);
+    return short.map(({ key, kind }) => ({
+      ...{ unit: key, kind, limit: limitOf(family, key) },
+      cells: Object.fromEntries(
+        locales.flatMap((locale) => {
+          const cell = cells.get(locale)?.get(key);
+          return cell ? [[locale, cell]] : [];
+        }),
+      ),
+    }));
+  }
+
+  /** Returns the units of a family in one language. Edits of units that are gone come last. */
+  async #cells(
+    { snapshot, family }: { snapshot: Snapshot; family: EditedFamily },
+    locale: Locale,
+  ): Promise<Map<string, TextCell>> {
+    const cells = new Map<string, TextCell>();
+    const file = family.files[locale];
+    if (file === undefined) return cells;
+    const { base, disk, openWhole, rows } = await this.readFile(file);
+    const states = statesOf(snapshot, family, locale);
+    const published = rows.filter(({ state }) => state === "published").map(toLaid);
+    const laid = layEdits(file, disk, published);
+    const shown = new Map(unitsOf(file, laid.source ?? "").map((unit) => [unit.key, unit.text]));
+    const units = unitsOf(file, base ?? "");
+    for (const unit of units) {
+      const row = openWhole ?? shownEdit(rows.filter((each) => each.unit === unit.key));
+      const hash = hashOf(unit.text);
+      const isConflict =
+        row !== null && row !== openWhole && !toLaid(row).bases.includes(hash) && row.text !== unit.text;
+      cells.set(unit.key, {
+        text: row === null || row === openWhole ? unit.text : row.text,
+        shown: shown.get(unit.key) ?? "",
+        state: states.get(unit.key) ?? "current",
+        seen: openWhole ? seenOf(null, hash) : seenOf(row, hash),
+        edit: row && toInfo(row),
+        conflict: isConflict ? { file: unit.text } : null,
+      });
+    }
+    for (const row of rows.filter(({ unit }) => unit !== "" && !cells.has(unit))) {
+      const gone = { shown: "", seen: seenOf(row, undefined), edit: toInfo(row), conflict: { file: "" } };
+      cells.set(row.unit, { text: row.text, state: states.get(row.unit) ?? "draft", ...gone });
+    }
+    return cells;
+  }
+
+  /** Returns the texts of the source from which units were translated, as far as the history has them, by key. */
+  async #oldSources(
+    { snapshot, family }: { snapshot: Snapshot; family: EditedFamily },
+    locale: Locale,
+  ): Promise<Map<string, string>> {
+    const source = family.files[family.source];
+    if (source === undefined || locale === family.source) return new Map();
+    const lock = lockOf(snapshot.locks[locale], snapshot.released, family, locale);
+    const versions = await this.#options.edits.history(source);
+    const texts = new Map(versions.map(({ text }) => [hashOf(text), text]));
+    return new Map(
+      (family.units[family.source] ?? []).flatMap(({ key }: PlacedUnit) => {
+        const text = texts.get(lock[addressOf(family.id, key)] ?? "");
+        return text === undefined ? [] : [[key, text] as const];
+      }),
+    );
+  }
+
+  #placeholders(locale: Locale) {
+    const { site, facts } = this.#options.texts.now;
+    const values = placeholderValues(site, facts, locale, formatNumber);
+    return [...values].map(([name, value]) => ({ name, value: value === absentFact ? null : value }));
+  }
+}
+
+function limitOf({ id, part }: EditedFamily, unit: string): number | null {
+  return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
+}
+
+function toInfo(row: EditRow): TextCell["edit"] {
+  const { id, author, at, reviewer, reviewed_at } = row;
+  const state = isOpen(row) ? (row.state as "draft" | "inReview") : "published";
+  return { id, state, author, at, isMachine: row.is_machine === 1, reviewer, reviewedAt: reviewed_at };
+}
+
+function toVersion(row: EditRow): TextVersion {
+  const { id, unit, text, state, author, at, reviewer, publisher } = row;
+  const flags = { isMachine: row.is_machine === 1, isCorrection: row.is_correction === 1 };
+  const times = { reviewedAt: row.reviewed_at, publishedAt: row.published_at };
+  return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
+}
+
+function datesOf({ base }: EditedFile): { published: string; isDraft: boolean } | null {
+  const published = /^published: *["']?([^"'\n]+)/m.exec(base ?? "")?.[1];
+  return published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(base ?? "") };
+}

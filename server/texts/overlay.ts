@@ -1,0 +1,145 @@
+import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
+
+/** An edit that visitors see as soon as it is laid over its file. */
+export interface LaidEdit {
+  id: string;
+  /** The path within the content folder. */
+  file: string;
+  /** The key of the unit; empty: the whole file. */
+  unit: string;
+  /** The hashes of the texts in the file that it may replace; none: it is a new file. */
+  bases: readonly string[];
+  text: string;
+}
+
+interface Laid {
+  /** `null`: there is no such file. */
+  source: string | null;
+  /** The ids of the edits that the file already says. */
+  home: string[];
+  /** The ids of the edits that are not laid, because the file has changed under them. */
+  conflicts: string[];
+}
+
+/**
+ * Lays edits over the source of a file; `null`: there is no such file. A block that has moved is found by its text, if
+ * no other block says the same. An edit whose block says something else by now is a conflict: the file's text stays,
+ * because whoever changed the file did not know of the edit.
+ */
+export function layEdits(file: string, source: string | null, edits: readonly LaidEdit[]): Laid {
+  const laid: Laid = { source, home: [], conflicts: [] };
+  for (const edit of edits.toSorted((a, b) => Number(a.unit !== "") - Number(b.unit !== ""))) {
+    const outcome = edit.unit === "" ? layWhole(laid.source, edit) : layUnit(file, laid.source, edit);
+    if (outcome === "home") laid.home.push(edit.id);
+    else if (outcome === "conflict") laid.conflicts.push(edit.id);
+    else laid.source = outcome.source;
+  }
+  // What a new file says that is itself an edit is not in the folder.
+  if (laid.source !== source && edits.some(({ unit }) => unit === "")) laid.home = [];
+  return laid;
+}
+
+/** The base of an edit of a whole file that replaces it whatever it says: to read a file as it will be. */
+export const anyText = "*";
+
+type Outcome = "home" | "conflict" | { source: string };
+
+function layWhole(source: string | null, { bases, text }: LaidEdit): Outcome {
+  if (source === null) return bases.length === 0 || bases.includes(anyText) ? { source: text } : "conflict";
+  if (hashOf(source) === hashOf(text)) return "home";
+  return bases.includes(hashOf(source)) || bases.includes(anyText) ? { source: text } : "conflict";
+}
+
+function layUnit(file: string, source: string | null, { unit, bases, text }: LaidEdit): Outcome {
+  if (source === null) return "conflict";
+  const units = unitsOf(file, source);
+  const saysText = (each: Unit) => hashOf(each.text) === hashOf(text);
+  const there = units.find(({ key }) => key === unit);
+  if (there && saysText(there)) return "home";
+  const place = findPlace(units, unit, bases);
+  if (place) {
+    const replaced = replaceUnit(file, source, place, text);
+    return replaced.ok ? replaced : "conflict";
+  }
+  return units.filter(saysText).length === 1 ? "home" : "conflict";
+}
+
+/** Returns the unit with this key if it says one of the texts, else the only one that does. */
+export function findPlace(units: readonly Unit[], key: string, bases: readonly string[]): Unit | null {
+  const matching = units.filter((each) => bases.includes(hashOf(each.text)));
+  const there = matching.find((each) => each.key === key);
+  return there ?? (matching.length === 1 ? (matching[0] ?? null) : null);
+}
+
+interface OverlayOptions {
+  /** Whether a file with mistakes fails instead of being read without its edits. */
+  isStrict?: boolean;
+  /** Called once for each file that is read without its edits. */
+  onProblem?: (file: string, lines: string[]) => void;
+}
+
+/** The published edits that are not in the files yet, by file. Every reader of content lays them over what it reads. */
+export class Overlay {
+  readonly isStrict: boolean;
+  readonly #onProblem: NonNullable<OverlayOptions["onProblem"]>;
+  #edits: ReadonlyMap<string, LaidEdit[]>;
+  /** The mistakes of files that are read without their edits. */
+  readonly #problems = new Map<string, { stamp: string; lines: string[] }>();
+
+  constructor(edits: readonly LaidEdit[] = [], { isStrict = false, onProblem = () => {} }: OverlayOptions = {}) {
+    this.isStrict = isStrict;
+    this.#onProblem = onProblem;
+    this.#edits = byFile(edits);
+  }
+
+  /** Replaces all edits. Returns the files whose edits have changed. */
+  replace(edits: readonly LaidEdit[]): string[] {
+    const before = this.#edits;
+    const stamps = new Map([...before.keys()].map((file) => [file, this.stampOf(file)]));
+    this.#edits = byFile(edits);
+    const files = new Set([...before.keys(), ...this.#edits.keys()]);
+    return [...files].filter((file) => this.stampOf(file) !== (stamps.get(file) ?? ""));
+  }
+
+  /** Returns a value that changes with the edits of a file; empty if it has none. */
+  stampOf(file: string): string {
+    return (this.#edits.get(file) ?? []).map(({ id, text }) => `${id}:${hashOf(text)}`).join(" ");
+  }
+
+  editsOf(file: string): readonly LaidEdit[] {
+    return this.#edits.get(file) ?? [];
+  }
+
+  get files(): string[] {
+    return [...this.#edits.keys()];
+  }
+
+  /** Returns the source with the edits of the file. `source`: as the file says; `null`: there is no such file. */
+  lay<Source extends string | null>(file: string, source: Source): string | Source {
+    const edits = this.editsOf(file);
+    return edits.length === 0 ? source : (layEdits(file, source, edits).source ?? source);
+  }
+
+  /** Records why a file is read without its edits. */
+  reject(file: string, lines: string[]): void {
+    const stamp = `${this.stampOf(file)} ${lines.join("\n")}`;
+    if (this.#problems.get(file)?.stamp !== stamp) this.#onProblem(file, lines);
+    this.#problems.set(file, { stamp, lines });
+  }
+
+  accept(file: string): void {
+    this.#problems.delete(file);
+  }
+
+  /** Returns why a file is read without its edits; empty if it is not. */
+  problemsOf(file: string): readonly string[] {
+    return this.#problems.get(file)?.lines ?? [];
+  }
+}
+
+function byFile(edits: readonly LaidEdit[]): Map<string, LaidEdit[]> {
+  return Map.groupBy(
+    edits.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ({ file }) => file,
+  );
+}

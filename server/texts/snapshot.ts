@@ -1,0 +1,136 @@
+import type { StateCounts, TextPart, TextState } from "../../domain/desk/texts.ts";
+import { pages } from "../../domain/pages.ts";
+import { href, type PlainPage } from "../../domain/site-map.ts";
+import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
+import { type EditRow, isOpen, toLaid } from "./edit-store.ts";
+import { type Family, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
+import { addressOf, type Lock, readLock, translatedUnits } from "./lock.ts";
+import { Overlay } from "./overlay.ts";
+import { hashOf } from "./units.ts";
+
+/** A family whose texts are edited at the desk. */
+export interface EditedFamily extends Family {
+  part: TextPart;
+  /** The paths of its files. */
+  files: Partial<Record<Locale, string>>;
+}
+
+/** All texts with what members have written, at one moment. */
+export interface Snapshot {
+  families: EditedFamily[];
+  /** The open and the published edits. */
+  rows: readonly EditRow[];
+  /** The latest versions that were ever published, from which translations were made. */
+  released: readonly EditRow[];
+  locks: Record<Locale, Lock>;
+}
+
+interface SnapshotOptions {
+  contentDir: string;
+  rows: readonly EditRow[];
+  released: readonly EditRow[];
+  known: KnownTexts;
+}
+
+/** Reads all texts: the files, with published edits, and with new files that are not published yet. */
+export async function readSnapshot({ contentDir, rows, released, known }: SnapshotOptions): Promise<Snapshot> {
+  const openWhole = rows.filter((row) => isOpen(row) && row.unit === "");
+  const others = rows.filter(
+    ({ file, unit, state }) => state === "published" && (unit !== "" || !openWhole.some((row) => row.file === file)),
+  );
+  const overlay = new Overlay([...others, ...openWhole].map(toLaid));
+  const all = await readFamilies(contentDir, known, undefined, overlay);
+  const families = all.flatMap((family): EditedFamily[] => {
+    if (family.part === "messages") return [];
+    const files = Object.entries(family.units).map(([locale, units]) => [locale, units[0]?.file]);
+    return [{ ...family, part: family.part, files: Object.fromEntries(files) }];
+  });
+  // Without its lock, which the log reports, a language counts as current.
+  const valueOf = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
+  return { families, rows, released, locks: perLocale((locale) => valueOf(readLock(contentDir, locale))) };
+}
+
+/** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */
+export function statesOf({ rows, released, locks }: Snapshot, family: EditedFamily, locale: Locale) {
+  const states = new Map<string, TextState>();
+  const own = family.units[locale] ?? [];
+  const sources = family.units[family.source] ?? [];
+  for (const { key } of own) states.set(key, "current");
+  const lock = lockOf(locks[locale], released, family, locale);
+  for (const { address, state } of translatedUnits(family, locale, lock)) {
+    const key = address.slice(family.id.length).replace(/^#(?!\d)/, "");
+    if (key !== "body") states.set(key, state);
+    else for (const each of sources) if (each.key.startsWith("#")) states.set(each.key, state);
+  }
+  for (const row of rows.filter((each) => isOpen(each) && each.file === family.files[locale])) {
+    const state = row.is_machine && row.state === "draft" ? "machineDraft" : (row.state as TextState);
+    if (row.unit === "") for (const { key } of own) states.set(key, state);
+    else states.set(row.unit, state);
+  }
+  return states;
+}
+
+/** Returns the lock of a language, with what was translated or corrected at the desk and is not in its file yet. */
+export function lockOf(lock: Lock, released: readonly EditRow[], family: EditedFamily, locale: Locale): Lock {
+  const own = released.filter(({ file }) => file === family.files[locale]);
+  const changes = released.filter(({ file }) => file === family.files[family.source]);
+  if (own.length + changes.length === 0) return lock;
+  const next: Record<string, string> = { ...lock };
+  for (const { key, hash } of family.units[family.source] ?? []) {
+    const address = addressOf(family.id, key);
+    for (const { bases, text, is_correction } of changes.filter(({ unit }) => unit === key)) {
+      const [base = ""] = bases.split(" ");
+      const recorded = next[address] ?? base;
+      next[address] = is_correction && bases.split(" ").includes(recorded) ? hashOf(text) : recorded;
+    }
+    if (own.some((row) => row.source_hash === hash && (row.unit === key || row.unit === ""))) next[address] = hash;
+  }
+  return next;
+}
+
+export function countsOf(snapshot: Snapshot, family: EditedFamily, locale: Locale): StateCounts {
+  const counts = noCounts();
+  for (const state of statesOf(snapshot, family, locale).values()) counts[state] += 1;
+  return counts;
+}
+
+export function noCounts(): StateCounts {
+  return { current: 0, changed: 0, missing: 0, machineDraft: 0, draft: 0, inReview: 0 };
+}
+
+const titleKeys = ["title", "metaTitle", "hero.title", "headline", "name", "#1"];
+
+export function titleOf({ id, units, source }: EditedFamily, locale: Locale): string {
+  for (const named of [units[locale], units[source]]) {
+    const found = titleKeys.flatMap((key) => named?.find((unit) => unit.key === key) ?? []);
+    if (found[0]) return found[0].text;
+  }
+  return id;
+}
+
+/** Returns the path of a text on the site; `null` if it has no page of its own, or none in this language. */
+export function pathOf({ id, part, files }: EditedFamily, lang: Locale): string | null {
+  const file = files[lang];
+  const slug = id.slice(id.lastIndexOf("/") + 1);
+  if (part === "help") return href("helpArticle", { lang, slug });
+  if (part === "own") return href("own", { lang, slug });
+  if (part === "blog") return file ? href("blogPost", { lang, uri: file.replace(/^.*\/|\.md$/g, "") }) : null;
+  const [, folder = "", name] = id.split("/");
+  if (folder === "features" || folder === "industries") {
+    if (name === "overview") return href(folder, { lang });
+    return href(folder === "features" ? "feature" : "industry", { lang, slug });
+  }
+  return name === undefined && folder in pages ? href(folder as PlainPage, { lang }) : null;
+}
+
+/** Returns whether all words occur in the texts of a family, in any language. `words` are in lower case. */
+export function hasWords(family: EditedFamily, rows: readonly EditRow[], words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const files = new Set(Object.values(family.files));
+  return locales.some((locale) => {
+    const texts = (family.units[locale] ?? []).map(({ text }: PlacedUnit) => text);
+    const edits = rows.filter(({ file }) => files.has(file) && file === family.files[locale]).map(({ text }) => text);
+    const whole = [family.id, ...texts, ...edits].join("\n").toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}
