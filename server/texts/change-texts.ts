@@ -24,15 +24,13 @@ export function refused(reason: RefusalReason, detail = "") {
 }
 
 /** Returns the calls of the editor that store and move edits. */
-export function changeTexts(options: EditorOptions, reader: TextReader): Pick<Texts, "save" | "move" | "restore"> {
+export function changeTexts(
+  options: EditorOptions,
+  reader: TextReader,
+): Pick<Texts, "save" | "move" | "restore"> & { saveTexts: SaveTexts } {
   const { edits } = options;
 
-  async function save(
-    member: Member,
-    { family, locale }: { family: string; locale: Locale },
-    changes: readonly BlockChange[],
-    isCorrection: boolean,
-  ): Promise<BlockResult[]> {
+  const saveTexts: SaveTexts = async (member, { family, locale }, changes, how) => {
     const found = await reader.family(family);
     const file = found?.family.files[locale];
     const refusal = !mayDo(member, "save") ? refused("role") : file === undefined || !found ? refused("gone") : null;
@@ -42,12 +40,12 @@ export function changeTexts(options: EditorOptions, reader: TextReader): Pick<Te
     const results: BlockResult[] = [];
     for (const change of changes) {
       const sourceHash = sources.find(({ key }) => key === change.unit)?.hash ?? null;
-      const by = { author: member.email, sourceHash, isCorrection, isMachine: false };
+      const by = { author: member.email, sourceHash, ...how };
       const result = await saveChange(await reader.readFile(file ?? ""), change, by);
       results.push({ ...result, unit: change.unit } as BlockResult);
     }
     return results;
-  }
+  };
 
   /** Stores a change of one unit, or of the whole file. */
   async function saveChange(edited: EditedFile, change: BlockChange, by: ChangedBy, tries = 3): Promise<Saving> {
@@ -126,8 +124,21 @@ export function changeTexts(options: EditorOptions, reader: TextReader): Pick<Te
     return result.kind === "refused" ? result : refused("conflict");
   }
 
-  return { save, move, restore };
+  return {
+    saveTexts,
+    save: (member, file, changes, isCorrection) => saveTexts(member, file, changes, { isCorrection, isMachine: false }),
+    move,
+    restore,
+  };
 }
+
+/** Stores changed units as drafts; see `Texts.save`. */
+export type SaveTexts = (
+  member: Member,
+  file: { family: string; locale: Locale },
+  changes: readonly BlockChange[],
+  how: Pick<NewEdit, "isCorrection" | "isMachine">,
+) => Promise<BlockResult[]>;
 
 type ChangedBy = Pick<NewEdit, "author" | "sourceHash" | "isCorrection" | "isMachine">;
 

@@ -10,16 +10,18 @@ import {
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import type { Config } from "../config.ts";
 import type { LiveTexts } from "../content/files/live-texts.ts";
 import type { OpenContent } from "../content/open-content.ts";
 import { changeTexts } from "./change-texts.ts";
+import { DeskExchange } from "./desk-exchange.ts";
 import { type EditRow, type EditStore, isOpen, seenOf, shownEdit, toLaid } from "./edit-store.ts";
+import { limitOf } from "./exchange.ts";
 import type { KnownTexts, PlacedUnit } from "./families.ts";
 import { readSource } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
 import { findPlace, layEdits, type Overlay } from "./overlay.ts";
-import { readLimit } from "./read-limit.ts";
 import {
   countsOf,
   type EditedFamily,
@@ -41,6 +43,7 @@ export interface EditorOptions {
   overlay: Overlay;
   texts: Pick<LiveTexts, "now" | "with">;
   content: Pick<OpenContent, "readSource">;
+  machineDrafts: Config["machineDrafts"];
 }
 
 /** A file as its editors see it. */
@@ -61,7 +64,9 @@ const maxShort = 200;
 /** Opens the editor of the desk. */
 export function openEditor(options: EditorOptions): Texts {
   const reader = new TextReader(options);
-  return { ...reader.calls(), ...changeTexts(options, reader), ...newTexts(options, reader) };
+  const { saveTexts, ...changes } = changeTexts(options, reader);
+  const calls = { ...reader.calls(), ...changes, ...newTexts(options, reader) };
+  return { ...calls, ...new DeskExchange(options, reader, { ...calls, saveTexts }).calls() };
 }
 
 /** Reads what the desk shows of texts. */
@@ -170,7 +175,7 @@ export class TextReader {
     const [leftCells, rightCells] = [await this.#cells(found, left), await this.#cells(found, right)];
     const keys = [...new Set([...leftCells.keys(), ...rightCells.keys()])];
     const kinds = new Map([...(family.units[right] ?? []), ...(family.units[left] ?? [])].map((e) => [e.key, e.kind]));
-    const old = await this.#oldSources(found, right);
+    const old = await this.oldSources(found, right);
     const rightFile = family.files[right];
     return {
       ...{ family: id, part: family.part, source: family.source },
@@ -244,7 +249,7 @@ export class TextReader {
   }
 
   /** Returns the texts of the source from which units were translated, as far as the history has them, by key. */
-  async #oldSources(
+  async oldSources(
     { snapshot, family }: { snapshot: Snapshot; family: EditedFamily },
     locale: Locale,
   ): Promise<Map<string, string>> {
@@ -266,10 +271,6 @@ export class TextReader {
     const values = placeholderValues(site, facts, locale, formatNumber);
     return [...values].map(([name, value]) => ({ name, value: value === absentFact ? null : value }));
   }
-}
-
-function limitOf({ id, part }: EditedFamily, unit: string): number | null {
-  return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
 }
 
 function toInfo(row: EditRow): TextCell["edit"] {

@@ -46,8 +46,8 @@ export async function readSnapshot({ contentDir, rows, released, known }: Snapsh
     return [{ ...family, part: family.part, files: Object.fromEntries(files) }];
   });
   // Without its lock, which the log reports, a language counts as current.
-  const valueOf = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
-  return { families, rows, released, locks: perLocale((locale) => valueOf(readLock(contentDir, locale))) };
+  const linesOf = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
+  return { families, rows, released, locks: perLocale((locale) => linesOf(readLock(contentDir, locale))) };
 }
 
 /** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */
