@@ -22,6 +22,7 @@ test("uses the defaults when nothing is set", () => {
     cdnMaxAge: 0,
     assetsKeepDays: 30,
     leadsKeepMonths: 24,
+    textsHome: null,
     logLevel: "info",
   } satisfies Config);
 });
@@ -53,6 +54,7 @@ test.each<[Record<string, string>, Partial<Config>]>([
   ],
   [{ SMTP_URL: "smtps://u:p@mail.firm.kz" }, { smtpUrl: "smtps://u:p@mail.firm.kz" }],
   [{ LEADS_EMAIL_TO: "a@firm.kz, b@firm.kz" }, { leadsEmailTo: ["a@firm.kz", "b@firm.kz"] }],
+  [{ TEXTS_HOME: "files" }, { textsHome: { kind: "files" } }],
   [{ MAIL_FROM: "Firm <hello@firm.kz>" }, { mailFrom: "Firm <hello@firm.kz>" }],
 ])("%j", (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);

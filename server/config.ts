@@ -88,6 +88,8 @@ export function readConfig(environment: Environment) {
     leadsEmailTo: reader.optional("LEADS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
     /** The mail addresses that are notified when comments wait for a moderator. */
     commentsEmailTo: reader.optional("COMMENTS_EMAIL_TO", "addresses separated by commas", mailAddresses) ?? [],
+    /** Where published edits of texts are written to; `null`: they stay in the store. */
+    textsHome: readTextsHome(reader),
     leadsWebhook: readLeadsWebhook(reader),
     telegram: readTelegram(reader),
     leadsKeepMonths: reader.read("LEADS_KEEP_MONTHS", "24", "months from 1 to 120", wholeNumber(1, 120)),
@@ -128,6 +130,27 @@ function readWordPress(reader: EnvironmentReader): WordPressConfig | null {
   const webhookSecret = reader.optional("CONTENT_WEBHOOK_SECRET", "whsec_… or at least 24 letters", secret(24));
   const mediaHosts = reader.optional("WORDPRESS_MEDIA_HOSTS", "https:// hosts separated by spaces", originList) ?? [];
   return url === null ? null : { url: url.replace(/\/$/, ""), language, webhookSecret, mediaHosts };
+}
+
+const textHomes = ["files", "github", "gitlab", "gitea"] as const;
+
+function readTextsHome(reader: EnvironmentReader) {
+  const kind = reader.optional("TEXTS_HOME", textHomes.join(", "), v.picklist(textHomes));
+  if (kind === null || kind === "files") return kind && { kind };
+  const wanted = "the repository in the API of the host, such as https://api.github.com/repos/firm/site";
+  const folder = reader.value("TEXTS_HOME_FOLDER", "content").replaceAll(/^\/+|\/+$/g, "");
+  return {
+    kind,
+    url: reader.read("TEXTS_HOME_URL", "", wanted, v.pipe(httpAddress, withoutPassword)).replace(/\/$/, ""),
+    token: reader.read(
+      "TEXTS_HOME_TOKEN",
+      "",
+      "a token that may write to the repository",
+      v.pipe(v.string(), v.minLength(8)),
+    ),
+    branch: reader.value("TEXTS_HOME_BRANCH", "main"),
+    folder: folder === "." || folder === "" ? "" : `${folder}/`,
+  };
 }
 
 function readLeadsWebhook(reader: EnvironmentReader) {

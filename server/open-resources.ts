@@ -26,6 +26,9 @@ import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
 import type { Overlay } from "./texts/overlay.ts";
+import { snapshotReader } from "./texts/snapshot.ts";
+import { openHome } from "./texts/text-homes.ts";
+import { homeChannel, textChannel } from "./texts/write-home.ts";
 
 export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 
@@ -37,7 +40,10 @@ export async function openResources(
 ) {
   await mkdir(config.dataDir, { recursive: true });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
-  const edits = editStore(store, { destinations: [], onPublished: () => {} });
+  const home = openHome(config);
+  const onPublished = () => forms.wake();
+  const edits = editStore(store, { destinations: home ? [homeChannel] : [], onPublished });
+  const readAll = snapshotReader({ contentDir: config.contentDir, edits });
   const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
   const { overlay } = published;
   const texts = await openTexts(config, log, { builtSettings, overlay });
@@ -57,7 +63,10 @@ export async function openResources(
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
   const views = countViews({ store, log });
   const missed = countMissed({ store, log, siteUrl: config.siteUrl });
-  const forms = openForms(config, { store, site, siteSecret, translatorOf, log });
+  const forms = openForms(config, {
+    ...{ store, site, siteSecret, translatorOf, log },
+    texts: home && textChannel({ home, edits, readAll }),
+  });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
     ...{ content, site, translatorOf, log },
@@ -82,7 +91,7 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
-    editor: openEditor({ ...config, edits, overlay, texts, content }),
+    editor: openEditor({ ...config, edits, readAll, overlay, texts, content }),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,

@@ -81,9 +81,10 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
     /** Publishes open edits. Resolves with `false`, and does nothing, if one of them has changed meanwhile. */
     async publish(rows: readonly EditRow[], publisher: string): Promise<boolean> {
       const isDone = await change(fileOf(rows), async (transaction) => {
-        if (!(await publishEdits(transaction, rows, publisher, now()))) return false;
+        const at = now();
+        if (!(await publishEdits(transaction, rows, publisher, at))) return false;
         const subjectId = rows[0]?.id ?? "";
-        const entry = { topic: "texts.published", subjectId, payload: { file: fileOf(rows) }, at: now() };
+        const entry = { topic: "texts.published", subjectId, payload: { file: fileOf(rows), at }, at };
         await addEntries(transaction, { ...entry, destinations: home.destinations });
         await writePurges(transaction, [textsTag], store.isPostgres);
         return true;
@@ -97,6 +98,9 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
         if ((await currentEdits(transaction, row.file, unit)).length > 0) return;
         await transaction.updateTable("text_edits").set({ unit }).where("id", "=", row.id).execute();
       }),
+    /** Returns why published edits could not be written to their files. */
+    homeErrors: (ids: readonly string[]) =>
+      ids.length === 0 ? [] : store.run((database) => readErrors(database, ids)),
     /** Ends published edits because the file says the same. */
     finish: (ids: readonly string[]) =>
       store.run((database) =>
@@ -154,6 +158,17 @@ async function releasedEdits(database: Database): Promise<EditRow[]> {
     .orderBy("published_at")
     .execute();
   return rows.map(withNumbers);
+}
+
+async function readErrors(database: Database, ids: readonly string[]): Promise<string[]> {
+  const entries = await database
+    .selectFrom("outbox")
+    .select("error")
+    .where("topic", "=", "texts.published")
+    .where("subject_id", "in", ids)
+    .where("state", "in", ["waiting", "dead"])
+    .execute();
+  return [...new Set(entries.flatMap(({ error }) => error ?? []))];
 }
 
 async function readHistory(database: Database, file: string, unit?: string): Promise<EditRow[]> {
@@ -232,6 +247,7 @@ async function publishEdits(
   publisher: string,
   at: number,
 ): Promise<boolean> {
+  if (rows.length === 0) return false;
   const now = await currentEdits(database, fileOf(rows));
   if (
     !rows.every((row) => now.some(({ id, text, state }) => id === row.id && text === row.text && state === row.state))

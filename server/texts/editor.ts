@@ -17,7 +17,7 @@ import { changeTexts } from "./change-texts.ts";
 import { DeskExchange } from "./desk-exchange.ts";
 import { type EditRow, type EditStore, isOpen, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import { limitOf } from "./exchange.ts";
-import type { KnownTexts, PlacedUnit } from "./families.ts";
+import type { PlacedUnit } from "./families.ts";
 import { readSource } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
@@ -29,7 +29,6 @@ import {
   lockOf,
   noCounts,
   pathOf,
-  readSnapshot,
   type Snapshot,
   statesOf,
   titleOf,
@@ -39,6 +38,8 @@ import { hashOf, unitsOf } from "./units.ts";
 export interface EditorOptions {
   contentDir: string;
   edits: EditStore;
+  /** Reads all texts with what members have written. */
+  readAll: () => Promise<Snapshot>;
   /** The published edits that are laid over the files. */
   overlay: Overlay;
   texts: Pick<LiveTexts, "now" | "with">;
@@ -72,7 +73,6 @@ export function openEditor(options: EditorOptions): Texts {
 /** Reads what the desk shows of texts. */
 export class TextReader {
   readonly #options: EditorOptions;
-  readonly #known: KnownTexts = new Map();
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -91,14 +91,8 @@ export class TextReader {
     };
   }
 
-  async snapshot(): Promise<Snapshot> {
-    const { contentDir, edits } = this.#options;
-    const [rows, released] = await Promise.all([edits.current(), edits.released()]);
-    return readSnapshot({ contentDir, rows, released, known: this.#known });
-  }
-
   async family(id: string): Promise<{ snapshot: Snapshot; family: EditedFamily } | null> {
-    const snapshot = await this.snapshot();
+    const snapshot = await this.#options.readAll();
     const family = snapshot.families.find((each) => each.id === id);
     return family ? { snapshot, family } : null;
   }
@@ -127,7 +121,7 @@ export class TextReader {
   }
 
   async #find({ words, part, locale, state, page }: Parameters<Texts["find"]>[0]): ReturnType<Texts["find"]> {
-    const snapshot = await this.snapshot();
+    const snapshot = await this.#options.readAll();
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     const found = snapshot.families.filter((family) => {
       if (part !== null && family.part !== part) return false;
@@ -152,7 +146,7 @@ export class TextReader {
   }
 
   async #coverage(): ReturnType<Texts["coverage"]> {
-    const snapshot = await this.snapshot();
+    const snapshot = await this.#options.readAll();
     return locales.flatMap((locale) =>
       textParts.map((part) => {
         const [units, words] = [noCounts(), noCounts()];
@@ -190,7 +184,7 @@ export class TextReader {
         }),
       ),
       placeholders: this.#placeholders(right),
-      problems: rightFile === undefined ? [] : [...this.#options.overlay.problemsOf(rightFile)],
+      problems: rightFile === undefined ? [] : await this.#problemsOf(rightFile),
       dates: rightFile?.endsWith(".md") ? datesOf(await this.readFile(rightFile)) : null,
     };
   }
@@ -264,6 +258,12 @@ export class TextReader {
         return text === undefined ? [] : [[key, text] as const];
       }),
     );
+  }
+
+  /** Returns why published edits of a file are not shown, or not written to it. */
+  async #problemsOf(file: string): Promise<string[]> {
+    const { overlay, edits } = this.#options;
+    return [...overlay.problemsOf(file), ...(await edits.homeErrors(overlay.editsOf(file).map(({ id }) => id)))];
   }
 
   #placeholders(locale: Locale) {

@@ -99,11 +99,11 @@ async function readFolder(
   for await (const found of glob("{help,blog,pages,messages}/**/*.{md,yml,json}", { cwd: dir })) {
     names.add(found.replaceAll("\\", "/"));
   }
-  for (const name of names) {
+  const statuses = await Promise.all([...names].map(async (name) => [name, await statusOf(join(dir, name))] as const));
+  for (const [name, status] of statuses) {
     const [part, groups] = placeOf(name);
     if (!part || !isLocale(groups.locale)) continue;
     const path = join(dir, name);
-    const status = await unlessGone(stat(path));
     const stamp = `${status?.mtimeMs}:${status?.size}:${overlay.stampOf(name)}`;
     let kept = known.get(path);
     if (kept?.stamp !== stamp) {
@@ -116,6 +116,10 @@ async function readFolder(
     texts.push(kept.text);
   }
   return texts;
+}
+
+function statusOf(path: string) {
+  return unlessGone(stat(path));
 }
 
 function placeOf(file: string): [TextPart | undefined, Record<string, string | undefined>] {

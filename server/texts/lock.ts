@@ -164,7 +164,7 @@ const lockSchema = v.record(v.string(), v.string());
 export function readLock(contentDir: string, locale: Locale): Outcome<Lock> {
   const file = lockFile(locale);
   try {
-    return { ok: true, value: v.parse(lockSchema, JSON.parse(readFileSync(join(contentDir, file), "utf8"))) };
+    return { ok: true, value: parseLock(readFileSync(join(contentDir, file), "utf8")) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return { ok: true, value: {} };
     const problem = error instanceof Error ? error.message : String(error);
@@ -172,12 +172,22 @@ export function readLock(contentDir: string, locale: Locale): Outcome<Lock> {
   }
 }
 
-/** Writes the lock of a language, one line per text, sorted, so that Git can merge the lines of two editors. */
+/** Throws an `Error` if the text is not a lock. */
+export function parseLock(text: string): Lock {
+  return v.parse(lockSchema, JSON.parse(text));
+}
+
+/** Returns a lock with one line per text, sorted, so that Git can merge the lines of two editors. */
+export function lockText(lock: Lock): string {
+  const sorted = Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** Writes the lock of a language. */
 export function writeLock(contentDir: string, locale: Locale, lock: Lock): void {
   const file = join(contentDir, lockFile(locale));
-  const sorted = Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  writeFileSync(file, lockText(lock));
 }
 
 /** Returns the path of the lock of a language within the content folder. */

@@ -2,7 +2,7 @@ import type { StateCounts, TextPart, TextState } from "../../domain/desk/texts.t
 import { pages } from "../../domain/pages.ts";
 import { href, type PlainPage } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
-import { type EditRow, isOpen, toLaid } from "./edit-store.ts";
+import { type EditRow, type EditStore, isOpen, toLaid } from "./edit-store.ts";
 import { type Family, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
 import { addressOf, type Lock, readLock, translatedUnits } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
@@ -32,8 +32,23 @@ interface SnapshotOptions {
   known: KnownTexts;
 }
 
+/** Returns a function that reads all texts with what members have written. It parses only the files that changed. */
+export function snapshotReader({
+  contentDir,
+  edits,
+}: {
+  contentDir: string;
+  edits: Pick<EditStore, "current" | "released">;
+}) {
+  const known: KnownTexts = new Map();
+  return async (): Promise<Snapshot> => {
+    const [rows, released] = await Promise.all([edits.current(), edits.released()]);
+    return readSnapshot({ contentDir, rows, released, known });
+  };
+}
+
 /** Reads all texts: the files, with published edits, and with new files that are not published yet. */
-export async function readSnapshot({ contentDir, rows, released, known }: SnapshotOptions): Promise<Snapshot> {
+async function readSnapshot({ contentDir, rows, released, known }: SnapshotOptions): Promise<Snapshot> {
   const openWhole = rows.filter((row) => isOpen(row) && row.unit === "");
   const others = rows.filter(
     ({ file, unit, state }) => state === "published" && (unit !== "" || !openWhole.some((row) => row.file === file)),
@@ -46,8 +61,8 @@ export async function readSnapshot({ contentDir, rows, released, known }: Snapsh
     return [{ ...family, part: family.part, files: Object.fromEntries(files) }];
   });
   // Without its lock, which the log reports, a language counts as current.
-  const linesOf = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
-  return { families, rows, released, locks: perLocale((locale) => linesOf(readLock(contentDir, locale))) };
+  const lockIn = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
+  return { families, rows, released, locks: perLocale((locale) => lockIn(readLock(contentDir, locale))) };
 }
 
 /** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */

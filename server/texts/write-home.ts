@@ -1,0 +1,73 @@
+import { type Locale, locales } from "../../i18n/locales.ts";
+import type { Channel, OutboxMessage } from "../outbox/channel.ts";
+import type { MessageMaker } from "../outbox/worker.ts";
+import { type EditRow, type EditStore, toLaid } from "./edit-store.ts";
+import { lockFile, lockText, parseLock } from "./lock.ts";
+import { layEdits } from "./overlay.ts";
+import { type EditedFamily, lockOf, type Snapshot } from "./snapshot.ts";
+import type { HomeFile, TextHome } from "./text-homes.ts";
+
+/** The `destination` of published edits that are to be written to the files. */
+export const homeChannel = "texts";
+
+/** Makes the message of an outbox entry about published edits. They are read when they are written. */
+export const textMessageMaker: MessageMaker = async ({ topic, payload }) => {
+  if (topic !== "texts.published") return null;
+  const text = { subject: "", paragraphs: [], lines: [], footer: "" };
+  return { to: [], text, event: { type: topic, timestamp: "", data: Object(payload) } };
+};
+
+interface HomeOptions {
+  home: TextHome;
+  edits: Pick<EditStore, "history">;
+  readAll: () => Promise<Snapshot>;
+}
+
+/**
+ * Returns the channel that writes published edits to the files that they belong to, with every other byte unchanged, and
+ * the lines of the locks of translations. An edit whose block has changed there meanwhile is not written: it waits for a
+ * decision at the desk. Writing again does nothing if the files already say the same.
+ */
+export function textChannel({ home, edits, readAll }: HomeOptions): Channel {
+  return {
+    name: homeChannel,
+    async send({ event }: OutboxMessage, signal) {
+      const { file, at } = Object(event.data);
+      const rows = (await edits.history(String(file))).filter(({ published_at }) => published_at === at);
+      const [first] = rows;
+      if (!first) return;
+      const { families } = await readAll();
+      const family = families.find(({ files }) => Object.values(files).includes(first.file));
+      const locks = family ? await changedLocks(home, { family, rows }, signal) : [];
+      const now = await home.read(first.file, signal);
+      const { source } = layEdits(first.file, now?.text ?? null, rows.map(toLaid));
+      if (source === null) return;
+      // The text comes last, because with it the edit is at home.
+      const files = [...locks, { path: first.file, text: source, old: now }];
+      await home.write(files, { message: messageOf(first, rows), email: first.publisher ?? "" }, signal);
+    },
+  };
+}
+
+/** Returns the locks that say otherwise after these edits. */
+async function changedLocks(
+  home: TextHome,
+  { family, rows }: { family: EditedFamily; rows: readonly EditRow[] },
+  signal: AbortSignal,
+): Promise<HomeFile[]> {
+  const changed: HomeFile[] = [];
+  const others = locales.filter((locale: Locale) => locale !== family.source && family.files[locale] !== undefined);
+  for (const locale of others) {
+    const path = lockFile(locale);
+    const now = await home.read(path, signal);
+    const lock = now ? parseLock(now.text) : {};
+    const next = lockOf(lock, rows, family, locale);
+    if (lockText(next) !== lockText(lock)) changed.push({ path, text: lockText(next), old: now });
+  }
+  return changed;
+}
+
+function messageOf({ file }: EditRow, rows: readonly EditRow[]): string {
+  const units = rows.map(({ unit }) => unit).filter((unit) => unit !== "");
+  return units.length > 0 && units.length <= 3 ? `Change ${units.join(", ")} of ${file}` : `Change the text of ${file}`;
+}
