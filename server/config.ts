@@ -18,7 +18,7 @@ import {
   wholeNumber,
   withoutPassword,
 } from "./environment-reader.ts";
-import { readMachineDrafts } from "./texts/translators.ts";
+import { translators } from "./texts/translators.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
@@ -121,6 +121,17 @@ function readTagManager(reader: EnvironmentReader): TagManager | null {
   const address = reader.read("GTM_URL", "https://www.googletagmanager.com", "an http(s) origin", origin);
   const hosts = reader.optional("CSP_SCRIPT_HOSTS", "https:// hosts separated by spaces", hostList) ?? [];
   return id === null ? null : { id, origin: address, hosts: [address, ...hosts] };
+}
+
+function readMachineDrafts(reader: EnvironmentReader) {
+  const names = Object.keys(translators) as (keyof typeof translators)[];
+  const service = reader.optional("MACHINE_DRAFTS", names.join(", "), v.picklist(names));
+  if (service === null) return null;
+  const text = v.pipe(v.string(), v.minLength(1));
+  const url = reader.read("MACHINE_DRAFTS_URL", translators[service].url, "an http(s) address", httpAddress);
+  const token = reader.read("MACHINE_DRAFTS_TOKEN", "", "the token of the service", text);
+  const model = service === "openai" ? reader.read("MACHINE_DRAFTS_MODEL", "", "the name of a model", text) : "";
+  return { service, url: url.replace(/\/$/, ""), token, model };
 }
 
 function readWordPress(reader: EnvironmentReader): WordPressConfig | null {

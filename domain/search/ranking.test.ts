@@ -89,9 +89,10 @@ describe("what counts as an answer", () => {
     ["vactoin", []],
     // A typo in a word of four letters.
     ["lave", []],
-    // One of four words.
-    ["payslip penguin walrus seal", []],
-    ["payslip penguin walrus", ["payslip"]],
+    // One of four words, but the only one that an article has.
+    ["payslip penguin walrus seal", ["payslip"]],
+    // Each of these words is in another article.
+    ["rota salary sick contract", []],
     ["how can i", []],
     ["", []],
     ["  ", []],
@@ -164,6 +165,7 @@ describe("a weak search", () => {
     ["paysilp", false],
     ["swap a shift", false],
     ["payslip penguin", true],
+    ["payslip penguin walrus seal", true],
     ["penguin", true],
     // Only the beginning of a longer word.
     ["administ ", true],

@@ -56,10 +56,10 @@ interface FoundPlace {
 type Match = (word: QueryWord) => [term: IndexTerm, quality: number][];
 
 /**
- * Returns the documents that match a query, best first: those with at least a third of its words, ordered by where the
- * words are found (title, synonyms, summary, headings), how rare they are, how exactly they match, and whether the
- * query is a whole title or synonym. Documents of equal rank keep their order. Documents far below the best are left
- * out.
+ * Returns the documents that match a query, best first: those with at least a third of the words that the index knows,
+ * ordered by where the words are found (title, synonyms, summary, headings), how rare they are, how exactly they match,
+ * and whether the query is a whole title or synonym. Documents of equal rank keep their order. Documents far below the
+ * best are left out.
  */
 export function search(index: SearchIndex, query: Query, options: SearchOptions = {}): Found {
   const { limit = 10, audience = null, isExact = false } = options;
@@ -68,7 +68,8 @@ export function search(index: SearchIndex, query: Query, options: SearchOptions 
     return isExact ? found.filter((each) => each[1] >= quality.stem) : found;
   };
   const words = query.words.map((word) => findWord(index, match(word)));
-  const ranked = rank(index, words, audience).filter(({ matched }) => matched >= words.length / 3);
+  const known = words.filter(({ places }) => places.size > 0).length;
+  const ranked = rank(index, words, audience).filter(({ matched }) => matched >= known / 3);
   const least = Math.max(...ranked.map(({ plainScore }) => plainScore)) * minShare;
   const hits = ranked.filter(({ plainScore }) => plainScore >= least);
   const missing = words.filter(({ isSure }) => !isSure).length;

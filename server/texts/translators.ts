@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Locale } from "../../i18n/locales.ts";
-import { type EnvironmentReader, httpAddress } from "../environment-reader.ts";
 
 /** What a service needs to know besides the texts. */
 export interface DraftContext {
@@ -38,22 +37,6 @@ export const translators = {
   google: { url: "https://translation.googleapis.com", open: google },
   yandex: { url: "https://translate.api.cloud.yandex.net", open: yandex },
 } satisfies Record<string, { url: string; open: (account: TranslatorAccount) => Translator }>;
-
-const serviceNames = Object.keys(translators) as (keyof typeof translators)[];
-
-/** Reads which service drafts translations; `null`: none does. Throws `ConfigError` on a wrong value. */
-export function readMachineDrafts(reader: EnvironmentReader) {
-  const service = reader.optional("MACHINE_DRAFTS", serviceNames.join(", "), v.picklist(serviceNames));
-  if (service === null) return null;
-  const text = v.pipe(v.string(), v.minLength(1));
-  const url = reader.read("MACHINE_DRAFTS_URL", translators[service].url, "an http(s) address", httpAddress);
-  return {
-    service,
-    url: url.replace(/\/$/, ""),
-    token: reader.read("MACHINE_DRAFTS_TOKEN", "", "the token of the service", text),
-    model: service === "openai" ? reader.read("MACHINE_DRAFTS_MODEL", "", "the name of a model", text) : "",
-  };
-}
 
 const completion = v.object({
   choices: v.tupleWithRest(
