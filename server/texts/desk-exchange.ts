@@ -41,7 +41,7 @@ export class DeskExchange {
   }
 
   async #export(locale: Locale): Promise<string> {
-    const snapshot = await this.#reader.snapshot();
+    const snapshot = await this.#options.readAll();
     const { families, locks, released } = snapshot;
     const old = new Map<string, ReadonlyMap<string, string>>();
     for (const family of families) old.set(family.id, await this.#reader.oldSources({ snapshot, family }, locale));
@@ -60,7 +60,7 @@ export class DeskExchange {
     if (!mayDo(member, "save")) return { kind: "refused", problem: null };
     const file = parse(xml);
     if (typeof file === "string") return { kind: "refused", problem: file };
-    const { families } = await this.#reader.snapshot();
+    const { families } = await this.#options.readAll();
     const { taken, refused } = takeTexts(families, file.from, file.to, file.texts);
     const exchanged: Exchanged = { kind: "done", stored: 0, refused, outdated: [] };
     for (const family of families) {
