@@ -33,7 +33,8 @@ export async function exchangeTexts([command = "", value = "", flag]: readonly s
 /** Writes what a language lacks to standard output as XLIFF, with drafts by machine as targets if they are wanted. */
 async function exportTexts(to: Locale, { all, command }: { all: boolean; command: string }): Promise<void> {
   const glossary = readGlossary(siteDir);
-  const options = { lock: lockOf(to), glossary, all, pageOf: () => null };
+  const lock = lockOf(to);
+  const options = { lockOf: () => lock, glossary, all, pageOf: () => null };
   const families = (await readFamilies(siteDir)).filter(({ part }) => part !== "messages");
   const texts = textsToTranslate(families, fallbackLocale, to, options);
   const links = linksOf(families, fallbackLocale, to);

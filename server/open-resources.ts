@@ -92,7 +92,7 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
-    editor: openEditor({ contentDir: config.contentDir, edits, readAll, overlay, texts, content }),
+    editor: openEditor({ ...config, edits, readAll, overlay, texts, content }),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,

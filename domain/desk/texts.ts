@@ -256,4 +256,26 @@ export interface Texts {
   /** Begins a text in another language as a draft with the words of the source. `slug` is used only for posts. */
   translate(member: Member, file: { family: string; locale: Locale }, slug: string): Promise<TextResult>;
   preview(family: string, locale: Locale): Promise<TextPreview | null>;
+  /** Returns what a language lacks, as XLIFF for translators. */
+  exportTexts(locale: Locale): Promise<string>;
+  /** Stores what a translator sent back, in review. */
+  importTexts(member: Member, xml: string): Promise<Exchanged | ExchangeRefused>;
+  /** Drafts what a text lacks in a language by machine; `null`: no service is configured. */
+  draftByMachine:
+    | ((member: Member, file: { family: string; locale: Locale }) => Promise<Exchanged | ExchangeRefused>)
+    | null;
+}
+
+/** What became of translated texts. `outdated`: stored, but their source has changed since. */
+export interface Exchanged {
+  kind: "done";
+  stored: number;
+  refused: { address: string; reason: string }[];
+  outdated: string[];
+}
+
+/** `problem`: what is wrong with the file; `null`: the member lacks the role, or there is no such text. */
+export interface ExchangeRefused {
+  kind: "refused";
+  problem: string | null;
 }

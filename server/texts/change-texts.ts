@@ -25,6 +25,14 @@ interface TextFile {
   locale: Locale;
 }
 
+/** Stores changed units as drafts; see `Texts.save`. */
+export type SaveTexts = (
+  member: Member,
+  file: TextFile,
+  changes: readonly BlockChange[],
+  how: Pick<NewEdit, "isCorrection" | "isMachine">,
+) => Promise<BlockResult[]>;
+
 /** Stores and moves edits. */
 export class TextChanges {
   readonly #options: EditorOptions;
@@ -37,19 +45,15 @@ export class TextChanges {
 
   calls(): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
     return {
-      save: (...given) => this.#save(...given),
+      save: (member, file, changes, isCorrection) =>
+        this.saveTexts(member, file, changes, { isCorrection, isMachine: false }),
       move: (...given) => this.#move(...given),
       restore: (...given) => this.#restore(...given),
       setDates: (...given) => this.#setDates(...given),
     };
   }
 
-  async #save(
-    member: Member,
-    { family, locale }: TextFile,
-    changes: readonly BlockChange[],
-    isCorrection: boolean,
-  ): Promise<BlockResult[]> {
+  readonly saveTexts: SaveTexts = async (member, { family, locale }, changes, how) => {
     const found = await this.#reader.family(family);
     const file = found?.family.files[locale];
     const refusal = !mayDo(member, "save") ? refused("role") : file === undefined || !found ? refused("gone") : null;
@@ -59,12 +63,12 @@ export class TextChanges {
     const results: BlockResult[] = [];
     for (const change of changes) {
       const sourceHash = sources.find(({ key }) => key === change.unit)?.hash ?? null;
-      const by = { author: member.email, sourceHash, isCorrection, isMachine: false };
+      const by = { author: member.email, sourceHash, ...how };
       const result = await this.#saveChange(await this.#reader.readFile(file ?? ""), change, by);
       results.push({ ...result, unit: change.unit } as BlockResult);
     }
     return results;
-  }
+  };
 
   /** Stores a change of one unit, or of the whole file. */
   async #saveChange(edited: EditedFile, change: BlockChange, by: ChangedBy, tries = 3): Promise<Saving> {

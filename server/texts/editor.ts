@@ -2,9 +2,11 @@ import type { TextCell, TextRow, Texts } from "../../domain/desk/texts.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
+import type { Config } from "../config.ts";
 import type { LiveTexts } from "../content/files/live-texts.ts";
 import type { OpenContent } from "../content/open-content.ts";
 import { TextChanges } from "./change-texts.ts";
+import { DeskExchange } from "./desk-exchange.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
@@ -26,6 +28,7 @@ export interface EditorOptions {
   overlay: Overlay;
   texts: Pick<LiveTexts, "now" | "with">;
   content: Pick<OpenContent, "readSource">;
+  machineDrafts: Config["machineDrafts"];
 }
 
 /** A file as its editors see it. */
@@ -46,7 +49,9 @@ const maxShort = 200;
 /** Opens the editor of the desk. */
 export function openEditor(options: EditorOptions): Texts {
   const reader = new TextReader(options);
-  return { ...reader.calls(), ...new TextChanges(options, reader).calls(), ...newTexts(options, reader) };
+  const changes = new TextChanges(options, reader);
+  const calls = { ...reader.calls(), ...changes.calls(), ...newTexts(options, reader) };
+  return { ...calls, ...new DeskExchange(options, reader, { ...calls, saveTexts: changes.saveTexts }).calls() };
 }
 
 /** Reads what the desk shows of texts. */
@@ -107,7 +112,7 @@ export class TextReader {
     const [leftCells, rightCells] = [await this.#cells(found, left), await this.#cells(found, right)];
     const keys = [...new Set([...leftCells.keys(), ...rightCells.keys()])];
     const kinds = new Map([...(family.units[right] ?? []), ...(family.units[left] ?? [])].map((e) => [e.key, e.kind]));
-    const old = await this.#oldSources(found, right);
+    const old = await this.oldSources(found, right);
     const rightFile = family.files[right];
     return {
       ...{ family: id, part: family.part, source: family.source },
@@ -181,7 +186,7 @@ export class TextReader {
   }
 
   /** Returns the texts of the source from which units were translated, as far as the history has them, by key. */
-  async #oldSources(
+  async oldSources(
     { snapshot, family }: { snapshot: Snapshot; family: EditedFamily },
     locale: Locale,
   ): Promise<Map<string, string>> {

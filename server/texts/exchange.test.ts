@@ -27,7 +27,11 @@ const glossary = { voice: "", terms: [{ en: "Button", kk: "түйме" }, { en: 
 
 async function exported(files: Record<string, string>, lock: Lock) {
   const families = await readFamilies(folder(files));
-  const texts = textsToTranslate(families, "en", "kk", { lock, glossary, pageOf: ({ id }) => `/kk/${id}` });
+  const texts = textsToTranslate(families, "en", "kk", {
+    lockOf: () => lock,
+    glossary,
+    pageOf: ({ id }) => `/kk/${id}`,
+  });
   return { families, texts };
 }
 

@@ -3,16 +3,19 @@ import type { Family, PlacedUnit } from "./families.ts";
 import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";
 import { type Glossary, termPairs } from "./glossary.ts";
 import { addressOf, type Lock, translatedUnits } from "./lock.ts";
+import { limitOf } from "./text-cells.ts";
 import { replaceUnit, unitsOf } from "./units.ts";
 import { type ReturnedText, type TextToTranslate, takeReturned } from "./xliff.ts";
 
 interface ExportOptions {
-  lock: Lock;
+  lockOf: (family: Family) => Lock;
   glossary: Glossary;
   /** Whether texts that are up to date are exported, too. */
   all?: boolean;
   /** Returns where visitors read a text. */
   pageOf: (family: Family) => string | null;
+  /** Returns texts that the source had before, by key, as far as they are known. */
+  oldSources?: (family: Family) => ReadonlyMap<string, string>;
 }
 
 /** Lists what a language lacks, for translators: texts that are missing, and those whose source has changed. */
@@ -20,7 +23,7 @@ export function textsToTranslate(
   families: readonly Family[],
   from: Locale,
   to: Locale,
-  { lock, glossary, all = false, pageOf }: ExportOptions,
+  { lockOf, glossary, all = false, pageOf, oldSources }: ExportOptions,
 ): TextToTranslate[] {
   const terms = termPairs(glossary, from, to);
   return families
@@ -28,8 +31,9 @@ export function textsToTranslate(
     .flatMap((family) => {
       const sources = byAddress(family, from);
       const targets = byAddress(family, to);
-      return translatedUnits(family, to, lock).flatMap(({ address, state }): TextToTranslate[] => {
-        const source = sources.get(address)?.text;
+      const old = oldSources?.(family);
+      return translatedUnits(family, to, lockOf(family)).flatMap(({ address, state }): TextToTranslate[] => {
+        const { text: source, key = "" } = sources.get(address) ?? {};
         // Where the blocks of two languages differ, a person has to compare the whole texts.
         if (!source || (state === "current" && !all)) return [];
         const words = source.toLowerCase();
@@ -37,7 +41,8 @@ export function textsToTranslate(
         return [
           {
             ...{ address, source, target: targets.get(address)?.text || null, page: pageOf(family) },
-            ...{ oldSource: null, limit: null, terms: found.map((pair) => pair.join(" = ")) },
+            ...{ oldSource: old?.get(key) ?? null, limit: limitOf(family, key) },
+            terms: found.map((pair) => pair.join(" = ")),
           },
         ];
       });

@@ -1,12 +1,12 @@
 import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
+import type { Family } from "./families.ts";
 import { seenNow } from "./prepare-edit.ts";
 import { readLimit } from "./read-limit.ts";
-import type { EditedFamily } from "./snapshot.ts";
 
 /** Returns the maximum length of a unit in characters; `null`: there is none. */
-export function limitOf({ id, part }: EditedFamily, unit: string): number | null {
+export function limitOf({ id, part }: Pick<Family, "id" | "part">, unit: string): number | null {
   return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
 }
 

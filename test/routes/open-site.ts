@@ -128,8 +128,8 @@ interface OwnFolder {
 }
 
 /** Opens the whole site with a content folder of the test, which is deleted when the site is closed. */
-export async function openSiteIn({ dir, remove }: OwnFolder): Promise<OpenSite> {
-  const site = await openSite(dir);
+export async function openSiteIn({ dir, remove }: OwnFolder, env: Record<string, string> = {}): Promise<OpenSite> {
+  const site = await openSite(dir, env);
   const close = async () => {
     await site.close();
     remove();

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { type Member, parseRoles } from "../../domain/desk/roles.ts";
+import { makeContentFolder } from "../../test/fixtures/content-folder.ts";
+import { opened } from "../../test/fixtures/opened.ts";
+import { openSiteIn } from "../../test/routes/open-site.ts";
+
+/* Translations that come from outside of the desk, through the editor of the whole site. */
+
+/** Answers as DeepL does: with the marked text in capitals, or without the marks. */
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { text }: { text: string[] } = JSON.parse(Buffer.concat(chunks).toString());
+  const translations = text.map((each) => ({
+    text: each.includes("Lost") ? "LOST" : each.replaceAll(/[a-z]+(?![^<]*>)/g, (word) => word.toUpperCase()),
+  }));
+  response.end(JSON.stringify({ translations }));
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => server.close());
+
+const body = "One paragraph by {site.name}.\n\nLost {site.email}";
+
+const site = opened(() =>
+  openSiteIn(
+    makeContentFolder([
+      { id: "first", locale: "en", slug: "first", title: "First", body },
+      {
+        id: "first",
+        locale: "ru",
+        slug: "pervyj",
+        title: "Первый",
+        body: "Абзац от {site.name}.\n\nПишите: {site.email}",
+      },
+    ]),
+    {
+      MACHINE_DRAFTS: "deepl",
+      MACHINE_DRAFTS_TOKEN: "key",
+      MACHINE_DRAFTS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+  ),
+);
+
+function memberWith(roles: string): Member {
+  return { email: "anna@example.com", ...(parseRoles(roles) ?? expect.fail()) };
+}
+
+const writer = memberWith("writer");
+
+async function cellsOf(locale: "ru" | "kk") {
+  const table = await site.editor.open("blog/first", "en", locale);
+  return new Map(table?.rows.map(({ unit, right }) => [unit, right]));
+}
+
+test("drafts by machine begin a text, and are not public", async () => {
+  const drafted = await site.editor.draftByMachine?.(writer, { family: "blog/first", locale: "kk" });
+  expect(drafted).toMatchObject({
+    kind: "done",
+    refused: [{ address: "#2", reason: expect.stringContaining("{site.email}") }],
+  });
+  const cells = await cellsOf("kk");
+  expect(cells.get("#1")?.text).toBe("ONE PARAGRAPH BY {site.name}.");
+  expect(cells.get("#2")?.text).toBe("Lost {site.email}");
+  expect((await site.get("/kk/blog/first")).text).not.toContain("ONE PARAGRAPH");
+});
+
+test("what is missing is exported, and comes back in review", async () => {
+  const xml = await site.editor.exportTexts("ru");
+  expect(xml).toContain('target-language="ru"');
+  const unit = (source: string, target: string) =>
+    `<trans-unit id="blog/first#1"><source>${source}</source><target>${target}</target></trans-unit>`;
+  const file = (units: string) =>
+    `<xliff version="1.2"><file source-language="en" target-language="ru"><body>${units}</body></file></xliff>`;
+  const source = 'One paragraph by <x id="1"/>.';
+  expect(await site.editor.importTexts(writer, file(unit(source, "Без имени.")))).toMatchObject({
+    ...{
+      kind: "done",
+      stored: 0,
+      refused: [{ address: "blog/first#1", reason: expect.stringContaining("{site.name}") }],
+    },
+  });
+  expect(await site.editor.importTexts(writer, file(unit(source, 'Первый абзац от <x id="1"/>.')))).toEqual({
+    ...{ kind: "done", stored: 1, refused: [], outdated: [] },
+  });
+  expect((await cellsOf("ru")).get("#1")).toMatchObject({
+    ...{ text: "Первый абзац от {site.name}.", state: "inReview", shown: "Абзац от {site.name}." },
+  });
+  expect(await site.editor.importTexts(writer, file(unit("An older text", 'Ещё раз: <x id="1"/>.')))).toMatchObject({
+    ...{ stored: 1, outdated: ["blog/first#1"] },
+  });
+});
+
+test("a file that is no XLIFF is refused with its problem, and nobody but a writer may import", async () => {
+  expect(await site.editor.importTexts(writer, "<html>")).toEqual({
+    kind: "refused",
+    problem: expect.stringContaining("line 1"),
+  });
+  expect(await site.editor.importTexts(memberWith("office"), "")).toEqual({ kind: "refused", problem: null });
+  const file = { family: "blog/first", locale: "uz" as const };
+  expect(await site.editor.draftByMachine?.(memberWith("publisher"), file)).toEqual({ kind: "refused", problem: null });
+});

@@ -1,0 +1,164 @@
+import type { Member } from "../../domain/desk/roles.ts";
+import type { BlockChange, BlockResult, Exchanged, ExchangeRefused, Texts } from "../../domain/desk/texts.ts";
+import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
+import type { SaveTexts } from "./change-texts.ts";
+import type { EditorOptions, TextReader } from "./editor.ts";
+import { linksOf, takeTexts, textsToTranslate } from "./exchange.ts";
+import type { PlacedUnit } from "./families.ts";
+import { readGlossary, termPairs } from "./glossary.ts";
+import { draftTexts } from "./machine-drafts.ts";
+import { mayDo } from "./prepare-edit.ts";
+import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf } from "./snapshot.ts";
+import { translators } from "./translators.ts";
+import { readXliff, writeXliff, XliffError } from "./xliff.ts";
+
+type Calls = Pick<Texts, "open" | "translate" | "move"> & { saveTexts: SaveTexts };
+
+/** A translation of a unit, with what a member sees if it cannot be stored. */
+interface Translation {
+  key: string;
+  address: string;
+  text: string;
+}
+
+/** The calls of the editor for translators with their own tools, and for drafts by machine. */
+export class DeskExchange {
+  readonly #options: EditorOptions;
+  readonly #reader: TextReader;
+  readonly #calls: Calls;
+
+  constructor(options: EditorOptions, reader: TextReader, calls: Calls) {
+    this.#options = options;
+    this.#reader = reader;
+    this.#calls = calls;
+  }
+
+  calls(): Pick<Texts, "exportTexts" | "importTexts" | "draftByMachine"> {
+    return {
+      exportTexts: (locale) => this.#export(locale),
+      importTexts: (member, xml) => this.#import(member, xml),
+      draftByMachine: this.#options.machineDrafts && ((member, file) => this.#draft(member, file)),
+    };
+  }
+
+  async #export(locale: Locale): Promise<string> {
+    const snapshot = await this.#options.readAll();
+    const { families, locks, released } = snapshot;
+    const old = new Map<string, ReadonlyMap<string, string>>();
+    for (const family of families) old.set(family.id, await this.#reader.oldSources({ snapshot, family }, locale));
+    const byId = new Map(families.map((family) => [family.id, family]));
+    const edited = ({ id }: { id: string }) => byId.get(id) as EditedFamily;
+    const texts = textsToTranslate(families, fallbackLocale, locale, {
+      glossary: readGlossary(this.#options.contentDir),
+      lockOf: (family) => lockOf(locks[locale], released, edited(family), locale),
+      pageOf: (family) => pathOf(edited(family), fallbackLocale),
+      oldSources: ({ id }) => old.get(id) ?? new Map(),
+    });
+    return writeXliff(fallbackLocale, locale, texts, linksOf(families, fallbackLocale, locale));
+  }
+
+  async #import(member: Member, xml: string): Promise<Exchanged | ExchangeRefused> {
+    if (!mayDo(member, "save")) return { kind: "refused", problem: null };
+    const file = parse(xml);
+    if (typeof file === "string") return { kind: "refused", problem: file };
+    const { families } = await this.#options.readAll();
+    const { taken, refused } = takeTexts(families, file.from, file.to, file.texts);
+    const exchanged: Exchanged = { kind: "done", stored: 0, refused, outdated: [] };
+    for (const family of families) {
+      const texts = taken.filter((text) => text.family === family);
+      if (texts.length === 0) continue;
+      const outcome = await this.#store(member, family, file.to, texts, false);
+      const stored = texts.filter(({ address }) => outcome.stored.has(address));
+      exchanged.stored += stored.length;
+      exchanged.outdated.push(...stored.filter(({ isCurrent }) => !isCurrent).map(({ address }) => address));
+      exchanged.refused.push(...outcome.refused);
+      const units = stored.map(({ key }) => key);
+      const place = { family: family.id, locale: file.to };
+      if (units.length > 0) await this.#calls.move(member, place, "inReview", units);
+    }
+    return exchanged;
+  }
+
+  async #draft(
+    member: Member,
+    { family: id, locale }: { family: string; locale: Locale },
+  ): Promise<Exchanged | ExchangeRefused> {
+    const found = await this.#reader.family(id);
+    const isTranslation = found !== null && locale !== found.family.source;
+    if (!isTranslation || !mayDo(member, "save")) return { kind: "refused", problem: null };
+    const { snapshot, family } = found;
+    const units = lackingUnits(snapshot, family, locale);
+    const drafts = await this.#translate(snapshot, family, locale, units);
+    const translations: Translation[] = [];
+    const failed: Exchanged["refused"] = [];
+    for (const [at, { key }] of units.entries()) {
+      const draft = drafts[at];
+      if (draft?.ok) translations.push({ key, address: key, text: draft.text });
+      else failed.push({ address: key, reason: draft?.reason ?? "" });
+    }
+    const none = { stored: new Set<string>(), refused: [] };
+    const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, true) : none;
+    const refused = [...failed, ...outcome.refused];
+    return { kind: "done", stored: outcome.stored.size, refused, outdated: [] };
+  }
+
+  async #translate({ families }: Snapshot, { source }: EditedFamily, to: Locale, units: readonly PlacedUnit[]) {
+    const { machineDrafts, contentDir } = this.#options;
+    if (machineDrafts === null) return [];
+    const { voice, ...glossary } = readGlossary(contentDir);
+    const context = { from: source, to, voice, terms: termPairs({ voice, ...glossary }, source, to) };
+    const translate = translators[machineDrafts.service].open(machineDrafts);
+    const texts = units.map(({ text }) => text);
+    return draftTexts(translate, texts, context, linksOf(families, source, to));
+  }
+
+  /** Stores translations as drafts. A text that is new in this language begins with the words of its source. */
+  async #store(
+    member: Member,
+    { id, source, files }: EditedFamily,
+    locale: Locale,
+    texts: readonly Translation[],
+    isMachine: boolean,
+  ): Promise<{ stored: Set<string>; refused: Exchanged["refused"] }> {
+    const file = { family: id, locale };
+    if (files[locale] === undefined) {
+      const begun = await this.#calls.translate(member, file, id.slice(id.lastIndexOf("/") + 1));
+      if (begun.kind === "refused") {
+        const reason = begun.detail || begun.reason;
+        return { stored: new Set(), refused: texts.map(({ address }) => ({ address, reason })) };
+      }
+    }
+    const table = await this.#calls.open(id, source, locale);
+    const seen = new Map(table?.rows.map(({ unit, right }) => [unit, right?.seen ?? ""]));
+    const stored = new Set<string>();
+    const refused: Exchanged["refused"] = [];
+    for (const { key, address, text } of texts) {
+      const change: BlockChange = { unit: key, text, seen: seen.get(key) ?? "" };
+      const [result] = await this.#calls.saveTexts(member, file, [change], { isCorrection: false, isMachine });
+      if (result?.kind === "saved") stored.add(address);
+      else refused.push({ address, reason: reasonOf(result) });
+    }
+    return { stored, refused };
+  }
+}
+
+function parse(xml: string): ReturnType<typeof readXliff> | string {
+  try {
+    return readXliff(xml);
+  } catch (error) {
+    if (error instanceof XliffError) return error.message;
+    throw error;
+  }
+}
+
+/** Returns the units of the source that a language lacks, or that have changed since they were translated. */
+function lackingUnits(snapshot: Snapshot, family: EditedFamily, locale: Locale): PlacedUnit[] {
+  const states = statesOf(snapshot, family, locale);
+  const isLacking = ({ key, kind }: PlacedUnit) =>
+    kind !== "list" && ["changed", "missing"].includes(states.get(key) ?? "missing");
+  return (family.units[family.source] ?? []).filter(isLacking);
+}
+
+function reasonOf(result: BlockResult | undefined): string {
+  return result?.kind === "refused" ? result.detail || result.reason : "somebody changed it meanwhile";
+}
