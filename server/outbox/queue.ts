@@ -41,10 +41,11 @@ export function outboxQueue(store: Store) {
   };
 }
 
-/** Messages about one subject arrive in their order, and never two at once: a CRM would make two records of them. */
+/** Messages about one lead arrive in their order, and never two at once: a CRM would make two records of them. */
 const isNext = sql<boolean>`not exists (
   select 1 from outbox as earlier
   where earlier.subject_id = due.subject_id and earlier.destination = due.destination and earlier.state = 'waiting'
+    and due.topic like 'lead.%'
     and (earlier.created_at, earlier.id) < (due.created_at, due.id)
 )`;
 
