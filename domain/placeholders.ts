@@ -83,6 +83,11 @@ export function withoutAbsentFacts(text: string): string {
   return lines.filter((line) => line !== null).join("\n");
 }
 
+/** Returns the length in characters. A placeholder, with its plural forms if it has any, counts as four. */
+export function shownLength(text: string): number {
+  return [...text.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "0000")].length;
+}
+
 /** Returns the placeholders in a text, as keys of `placeholderValues`. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(placeholder)].map((match) => match[1] ?? "");

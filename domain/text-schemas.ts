@@ -1,9 +1,7 @@
 import * as v from "valibot";
+import { shownLength } from "./placeholders.ts";
 
 /* The building blocks of the schemas of page texts. */
-
-/** Returns the length in characters. A placeholder, with its plural forms if it has any, counts as four. */
-const lengthOf = (text: string) => [...text.replace(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "0000")].length;
 
 /**
  * Returns the schema of a text of at most `max` characters, as a reader sees it. The length of the same text can differ
@@ -14,7 +12,7 @@ export const text = (max: number) =>
     v.string("write a text"),
     v.trim(),
     v.minLength(1, "write something"),
-    v.check((value) => lengthOf(value) <= max, `shorten it to ${max} characters`),
+    v.check((value) => shownLength(value) <= max, `shorten it to ${max} characters`),
     v.metadata({ maxLength: max }),
   );
 
@@ -49,7 +47,7 @@ export const words = {
   metaTitle: text(75),
   metaDescription: v.pipe(
     text(190),
-    v.check((value) => lengthOf(value) >= 50, "say more: search engines show some 150 characters"),
+    v.check((value) => shownLength(value) >= 50, "say more: search engines show some 150 characters"),
   ),
   headline: text(100),
   intro: text(360),
