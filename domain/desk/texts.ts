@@ -106,6 +106,8 @@ export interface TextTable {
   problems: string[];
   /** What may be set besides the texts: whether the right text is public, and since or from when. */
   dates: { published: string; isDraft: boolean } | null;
+  /** The whole right file, if it is Markdown and none of its units has an open edit. Its unit is `""`. */
+  whole: { text: string; seen: string } | null;
 }
 
 /** A short text in all languages. */
@@ -212,6 +214,8 @@ export interface TextCoverage {
 export interface Texts {
   find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
   coverage(): Promise<TextCoverage[]>;
+  /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */
+  textAt(path: string): Promise<{ family: string; locale: Locale } | null>;
   /** `null`: there is no such text. */
   open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
   /** The texts of at most 200 characters in all languages; `null`: there is no such text. */

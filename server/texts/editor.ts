@@ -8,13 +8,13 @@ import { TextChanges } from "./change-texts.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
-import { coverageIn, findTexts } from "./find-texts.ts";
+import { coverageIn, findTexts, textAt } from "./find-texts.ts";
 import { readSource } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
 import { findPlace, layEdits, type Overlay } from "./overlay.ts";
 import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
-import { datesOf, limitOf, toInfo, toVersion } from "./text-cells.ts";
+import { limitOf, toInfo, toVersion, wholeOf } from "./text-cells.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
 export interface EditorOptions {
@@ -57,10 +57,11 @@ export class TextReader {
     this.#options = options;
   }
 
-  calls(): Pick<Texts, "find" | "coverage" | "open" | "openAll" | "history"> {
+  calls(): Pick<Texts, "find" | "coverage" | "textAt" | "open" | "openAll" | "history"> {
     return {
       find: async (search) => findTexts(await this.#options.readAll(), search),
       coverage: async () => coverageIn(await this.#options.readAll()),
+      textAt: async (path) => textAt(await this.#options.readAll(), path),
       open: (family, left, right) => this.#open(family, left, right),
       openAll: (family) => this.#openAll(family),
       history: async (family, locale, unit) => {
@@ -122,7 +123,7 @@ export class TextReader {
       ),
       placeholders: this.#placeholders(right),
       problems: rightFile === undefined ? [] : await this.#problemsOf(rightFile),
-      dates: rightFile?.endsWith(".md") ? datesOf(await this.readFile(rightFile)) : null,
+      ...(rightFile?.endsWith(".md") ? wholeOf(await this.readFile(rightFile)) : { dates: null, whole: null }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { type TextCard, type TextCoverage, type TextSearch, textParts, textsPerPage } from "../../domain/desk/texts.ts";
-import { locales } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { countsOf, hasWords, noCounts, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
 
 /** See `Texts.find`. */
@@ -45,4 +45,11 @@ export function coverageIn(snapshot: Snapshot): TextCoverage[] {
       return { locale, part, units, words };
     }),
   );
+}
+
+/** See `Texts.textAt`. */
+export function textAt({ families }: Snapshot, path: string): { family: string; locale: Locale } | null {
+  const locale = locales.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
+  const family = locale && families.find((each) => pathOf(each, locale) === path);
+  return family ? { family: family.id, locale } : null;
 }

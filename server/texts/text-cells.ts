@@ -1,6 +1,7 @@
-import type { TextCell, TextVersion } from "../../domain/desk/texts.ts";
+import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
+import { seenNow } from "./prepare-edit.ts";
 import { readLimit } from "./read-limit.ts";
 import type { EditedFamily } from "./snapshot.ts";
 
@@ -24,8 +25,12 @@ export function toVersion(row: EditRow): TextVersion {
   return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
 }
 
-/** Returns what a file says about its publication; `null`: it has no such fields. */
-export function datesOf({ base }: EditedFile): { published: string; isDraft: boolean } | null {
-  const published = /^published: *["']?([^"'\n]+)/m.exec(base ?? "")?.[1];
-  return published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(base ?? "") };
+/** Returns what a file says about its publication, and its whole source if no single unit has an open edit. */
+export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
+  const text = edited.base ?? "";
+  const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
+  return {
+    dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
+    whole: edited.rows.some((row) => row.unit !== "" && isOpen(row)) ? null : { text, seen: seenNow(edited, "") },
+  };
 }
