@@ -15,8 +15,11 @@ export const pageParts = [
   "sending",
 ] as const;
 
-/** Parts that only the server renders: the frame, which browsers keep as the server sent it, the desk, and mail. */
-export const serverParts = ["frame", "desk", "crm", "mail"] as const;
+/**
+ * Parts that only the server renders: the frame, which browsers keep as the server sent it, the desk with its editor,
+ * and mail.
+ */
+export const serverParts = ["frame", "desk", "editor", "crm", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];
 

@@ -14,6 +14,7 @@ import type demoShifts from "./messages/demo-shifts/en.json";
 import type demoTasks from "./messages/demo-tasks/en.json";
 import type demos from "./messages/demos/en.json";
 import type desk from "./messages/desk/en.json";
+import type editor from "./messages/editor/en.json";
 import type forms from "./messages/forms/en.json";
 import type frame from "./messages/frame/en.json";
 import type help from "./messages/help/en.json";
@@ -49,6 +50,7 @@ export type Messages = typeof site &
   typeof sending &
   typeof frame &
   typeof desk &
+  typeof editor &
   typeof crm &
   typeof mail &
   DemoMessages;
@@ -66,7 +68,7 @@ const files = {
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
   ...(import.meta.env.SSR &&
-    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,crm,mail}/*.json")),
+    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,editor,crm,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();
