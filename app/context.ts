@@ -92,6 +92,8 @@ export interface DocumentOnly {
   /** The addresses of the language's messages, which are preloaded; missing in development. */
   messageModules?: Record<PagePart, string> | undefined;
   nodes?: readonly object[];
+  /** Whether the document has no scripts of the framework, because its address is not that of its page. */
+  isPreview?: boolean;
 }
 
 /** The state of one request on its way through the app. */
@@ -115,7 +117,16 @@ export interface Visit {
   document: { response: Response; bytes: Buffer; inline: InlineCode } | null;
 }
 
+/** What the editor of texts needs of the build. */
+export interface EditorTools {
+  /** The hashed address of its script. */
+  script: string | undefined;
+  /** Renders a page of the site with other services, for this visitor and without scripts. */
+  renderPreview(path: string, replaced: Partial<Services>): Promise<Response>;
+}
+
 export const services = createContext<Services>();
+export const editorTools = createContext<EditorTools>();
 export const visit = createContext<Visit>();
 
 /** What loaders and actions read the services and the visit from. */

@@ -49,7 +49,8 @@ export default async function handleRequest(
     );
     return { html: await render(document, mark), mark };
   });
-  const hasStart = !isHtmlOnly(entry.staticHandlerContext.matches.map(({ route }) => route));
+  const { isPreview } = context.get(visit).documentOnly;
+  const hasStart = !isPreview && !isHtmlOnly(entry.staticHandlerContext.matches.map(({ route }) => route));
   const { html, inline } = finishDocument(rendered.html, rendered.mark, import.meta.env.PROD && hasStart);
   const bytes = Buffer.from(html, "latin1");
   const response = new Response(bytes, { status, headers });

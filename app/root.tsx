@@ -120,12 +120,12 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, verification, absent } = useRoot();
-  const { messageModules, nodes } = use(DocumentOnlyContext);
+  const { messageModules, nodes, isPreview } = use(DocumentOnlyContext);
   const head = usePageHead();
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
   const matches = useMatches();
-  const hasScripts = !isHtmlOnly(matches);
+  const hasScripts = !isPreview && !isHtmlOnly(matches);
   const parts = hasScripts ? partsOf(matches.map(({ id }) => id)) : [];
   return (
     <html lang={locale} data-hydrating={hasScripts ? "" : undefined} suppressHydrationWarning>

@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { CacheOrder } from "../app/cache.ts";
 import {
+  editorTools,
   type InlineCode,
   type Log,
   type Services,
@@ -59,6 +60,17 @@ export async function createApp(resources: () => Resources): Promise<App> {
     buildId: build.assets.version,
     async fetch(request, visitor) {
       const { context, current } = provide(resources(), request, visitor);
+      context.set(editorTools, {
+        script: build.assets.routes["desk/texts/text"]?.module,
+        async renderPreview(path, replaced) {
+          const asked = new Request(new URL(path, request.url));
+          const preview = provide({ ...resources(), ...replaced }, asked, visitor);
+          preview.current.documentOnly.isPreview = true;
+          const page = await handle(asked, preview.context);
+          current.document = preview.current.document;
+          return page;
+        },
+      });
       const response = await handle(request, context);
       if (current.failure !== null) response.headers.set("X-Reference", current.failure);
       const isDocument = current.document?.response === response;

@@ -1,4 +1,5 @@
 import { isDeskPath } from "../../../domain/desk/team.ts";
+import { matchRoute } from "../../../domain/site-map.ts";
 import type { App, CacheOrder, InlineCode, Visitor } from "../../app.ts";
 import { withTimeLimit } from "../../timing.ts";
 import { makePage, type Page } from "./page.ts";
@@ -25,7 +26,8 @@ export interface RenderOptions {
 export async function renderPage(options: RenderOptions, request: Request, visitor: Visitor): Promise<Rendered> {
   const { pathname } = new URL(request.url);
   const isData = pathname.endsWith(".data");
-  const isDesk = isDeskPath(pathname.replace(/\.data$/, ""));
+  const path = pathname.replace(/\.data$/, "");
+  const isDesk = isDeskPath(path);
   const answer = await fetchInTime(options, request, visitor);
   const { status, headers } = answer.response;
   const { bytes, inline } = answer.document;
@@ -39,19 +41,19 @@ export async function renderPage(options: RenderOptions, request: Request, visit
     contentType,
     cacheControl: own ?? (order ? sharedCacheControl(isData, options.cdnMaxAge) : privateCacheControl(status)),
     vary: headers.get("Vary"),
-    headers: [...passedOn(headers), ...securityOf(options.security, { isDesk, inline: isDocument ? inline : null })],
+    headers: [...passedOn(headers), ...securityOf(options.security, path, isDocument ? inline : null)],
     shared: order !== null,
   });
   return { page, order };
 }
 
 /** Returns the security headers of a response. `inline` is `null` for all but documents. */
-function securityOf(
-  { all, document, desk, deskDocument }: SecurityHeaders,
-  { isDesk, inline }: { isDesk: boolean; inline: InlineCode | null },
-): string[] {
-  const [always, ofDocument] = isDesk ? [desk, deskDocument] : [all, document];
-  return [...always, ...(inline ? ofDocument(inline) : [])];
+function securityOf(security: SecurityHeaders, path: string, inline: InlineCode | null): string[] {
+  const name = matchRoute(path)?.name;
+  const ofDesk = isDeskPath(path) ? security.desk : security;
+  const { all, document } =
+    name === "deskText" ? security.editor : name === "deskTextPreview" ? security.preview : ofDesk;
+  return [...all, ...(inline ? document(inline) : [])];
 }
 
 function fetchInTime({ app, timeLimit, stopping }: RenderOptions, request: Request, visitor: Visitor) {

@@ -26,11 +26,11 @@ export function securityHeaders(options: SecurityOptions) {
   const always = ["X-Content-Type-Options", "nosniff"];
   if (isHttps) always.push("Strict-Transport-Security", transportSecurity);
   const all = [...always, "Referrer-Policy", "strict-origin-when-cross-origin"];
-  const desk = [
+  const deskHeaders = (frame: "DENY" | "SAMEORIGIN") => [
     ...always,
     // The address of a sign-in link contains its token, which must not reach a log as a referrer.
     ...["Referrer-Policy", "strict-origin", "X-Robots-Tag", "noindex"],
-    ...["X-Frame-Options", "DENY", "Cross-Origin-Opener-Policy", "same-origin"],
+    ...["X-Frame-Options", frame, "Cross-Origin-Opener-Policy", "same-origin"],
   ];
   if (!options.indexing) all.push("X-Robots-Tag", "noindex");
   // No Cross-Origin-Opener-Policy here: the browser would change processes on every first visit (decision 0016).
@@ -40,6 +40,8 @@ export function securityHeaders(options: SecurityOptions) {
   ];
   const { frameAncestors, scriptHosts, inlineStyles } = options;
   const ofDesk = { scripts: [], frameAncestors: "'none'", scriptHosts: [], inlineStyles: false };
+  const forDesk = (inline: InlineCode, allowed: Partial<Allowed>) =>
+    documentHeaders(contentPolicy(inline, { ...ofDesk, ...allowed }, isHttps));
   return {
     /** Flat name-value pairs of headers for every response. */
     all,
@@ -49,19 +51,29 @@ export function securityHeaders(options: SecurityOptions) {
       const allowed = { scripts, frameAncestors, scriptHosts, inlineStyles };
       return documentHeaders(contentPolicy(inline, allowed, isHttps));
     },
-    /** The headers for every response of the desk, instead of `all`. */
-    desk,
-    /** Returns further headers for documents of the desk, where people sign in: no scripts, and no frames around. */
-    deskDocument: (inline: InlineCode): string[] => documentHeaders(contentPolicy(inline, ofDesk, isHttps)),
+    /** For responses of the desk: no scripts, and no frames around the pages on which people sign in. */
+    desk: { all: deskHeaders("DENY"), document: (inline: InlineCode) => forDesk(inline, {}) },
+    /** For the editor of texts: its own script, and the preview in a frame. */
+    editor: {
+      all: deskHeaders("DENY"),
+      document: (inline: InlineCode) => forDesk(inline, { scripts: ["'self'"], frames: ["'self'"] }),
+    },
+    /** For the preview of a page, which the editor shows in a frame. */
+    preview: {
+      all: deskHeaders("SAMEORIGIN"),
+      document: (inline: InlineCode) => forDesk(inline, { scripts: inline.scripts, frameAncestors: "'self'" }),
+    },
   };
 }
 
 interface Allowed extends Pick<SecurityOptions, "frameAncestors" | "scriptHosts" | "inlineStyles"> {
   scripts: readonly string[];
+  /** What the page may show in a frame besides videos. */
+  frames?: readonly string[];
 }
 
 function contentPolicy(inline: InlineCode, allowed: Allowed, isHttps: boolean): string {
-  const { scripts, frameAncestors, scriptHosts, inlineStyles } = allowed;
+  const { scripts, frames = [], frameAncestors, scriptHosts, inlineStyles } = allowed;
   // A browser ignores 'unsafe-inline' next to a hash.
   const styles = inlineStyles ? ["'unsafe-inline'"] : inline.styles;
   return [
@@ -72,7 +84,7 @@ function contentPolicy(inline: InlineCode, allowed: Allowed, isHttps: boolean): 
     `style-src-attr ${inlineStyles ? "'unsafe-inline'" : "'none'"}`,
     ["img-src 'self' data:", ...scriptHosts].join(" "),
     ["connect-src 'self'", ...scriptHosts].join(" "),
-    ["frame-src https://www.youtube-nocookie.com https://player.vimeo.com", ...scriptHosts].join(" "),
+    ["frame-src https://www.youtube-nocookie.com https://player.vimeo.com", ...frames, ...scriptHosts].join(" "),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { signedPaths } from "../../../domain/site-map.ts";
+import { matchRoute, type RouteName, signedPaths } from "../../../domain/site-map.ts";
 import type { Visitor } from "../../app.ts";
 import { networkOf } from "../../rate-limit.ts";
 import { type Exchange, refuse } from "../request/exchange.ts";
@@ -14,8 +14,11 @@ import { addressOf, type PageServer } from "./serve-page.ts";
 /** The maximum number of bytes of a form; our longest form has 5000 characters. */
 const maxFormBytes = 64 * 1024;
 
-/** The maximum number of bytes of a signed message; a bulk edit of 2,300 posts is 66 KB. */
-const maxSignedBytes = 1024 * 1024;
+/**
+ * The maximum number of bytes of a signed message, and of the form of the editor: a bulk edit of 2,300 posts is 66 KB,
+ * and the short texts of the longest page in six languages are 190 KB.
+ */
+const maxLargeBytes = 1024 * 1024;
 
 /** The headers that the app needs to handle a form. The origin is checked here and is not passed on. */
 const passedOn = [
@@ -23,6 +26,8 @@ const passedOn = [
   // These are for programs that sign what they send.
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
+
+const editorForms: ReadonlySet<RouteName | undefined> = new Set(["deskText", "deskNewText"] as const);
 
 interface Post {
   exchange: Exchange;
@@ -46,13 +51,14 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
   const visitor = readVisitor(request, addressOf(target), server.trustProxy);
   const post = { exchange, target, visitor, origin };
   if (!isLargeMessage(request, target)) return receive(server, post, maxFormBytes);
-  // A signature can be checked only when the whole message is in memory, so only a few may be there at a time.
-  await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxSignedBytes));
+  // Who sent it can be checked only when the whole message is in memory, so only a few may be there at a time.
+  await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxLargeBytes));
 }
 
 function isLargeMessage({ headers }: IncomingMessage, { pathname }: Target): boolean {
+  if (Number(headers["content-length"] ?? 0) <= maxFormBytes) return false;
   const isSigned = signedPaths.has(pathname) && headers["webhook-signature"] !== undefined;
-  return isSigned && Number(headers["content-length"]) > maxFormBytes;
+  return isSigned || editorForms.has(matchRoute(pathname)?.name);
 }
 
 async function receive(server: PageServer, { exchange, target, visitor, origin }: Post, maxBytes: number) {
