@@ -18,6 +18,11 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   deskComments: "desk/comments.tsx",
   deskLeads: "desk/leads.tsx",
   deskLead: "desk/lead.tsx",
+  deskTexts: "desk/texts/texts.tsx",
+  deskNewText: "desk/texts/new-text.tsx",
+  deskText: "desk/texts/text.tsx",
+  deskTextHistory: "desk/texts/history.tsx",
+  deskTextPreview: "desk/texts/preview.ts",
 };
 
 const endpointFiles: Record<EndpointName, string> = {

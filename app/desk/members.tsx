@@ -18,23 +18,24 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const sections = [
-  { page: "desk", title: "overview.title" },
-  { page: "deskLeads", title: "leads.title" },
-  { page: "deskComments", title: "comments.title" },
-  { page: "deskMissed", title: "missed.title" },
-  { page: "deskHelp", title: "help.title" },
+  { page: "desk", title: "desk.overview.title" },
+  { page: "deskLeads", title: "desk.leads.title" },
+  { page: "deskComments", title: "desk.comments.title" },
+  { page: "deskMissed", title: "desk.missed.title" },
+  { page: "deskHelp", title: "desk.help.title" },
+  { page: "deskTexts", title: "editor.title" },
 ] as const;
 
 /** The menu of the desk's pages, the email address of the member who is signed in, and the current page. */
 export default function Members({ loaderData: { email, shown } }: Route.ComponentProps) {
-  const t = useTranslations("desk");
+  const t = useTranslations();
   const { locale } = useRoot();
   const { pathname } = useLocation();
   return (
     <>
       <div className="border-line border-b bg-card">
         <nav
-          aria-label={t("sections")}
+          aria-label={t("desk.sections")}
           className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
         >
           <ul className="-mx-3 flex flex-wrap">
@@ -56,10 +57,10 @@ export default function Members({ loaderData: { email, shown } }: Route.Componen
           >
             <span className="wrap-anywhere text-soft text-sm">{email}</span>
             <button type="submit" className="menu-item -mx-3 text-brand">
-              {t("signOut")}
+              {t("desk.signOut")}
             </button>
             <button type="submit" name="everywhere" value="1" className="menu-item -mx-3 text-brand">
-              {t("signOutEverywhere")}
+              {t("desk.signOutEverywhere")}
             </button>
           </form>
         </nav>

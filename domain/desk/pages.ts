@@ -8,6 +8,7 @@ export interface DeskPage {
 }
 
 const office = ["office"] as const;
+const authors = ["writer", "reviewer", "publisher"] as const;
 
 /** Pages for the team, one per language. They are HTML only, never cached, and no public page links to them. */
 export const deskPages = {
@@ -20,4 +21,14 @@ export const deskPages = {
   deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },
   deskLeads: { path: "/:lang/desk/requests", query: [], role: office },
   deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"], role: office },
+  deskTexts: {
+    path: "/:lang/desk/texts",
+    query: ["words", "part", "in", "state", "page", "at", "find"],
+    role: authors,
+  },
+  // Before deskText, because the first match counts.
+  deskNewText: { path: "/:lang/desk/texts/new", query: ["part", "in"], role: ["writer"] },
+  deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"], role: authors },
+  deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
+  deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },
 } as const satisfies Record<string, DeskPage>;

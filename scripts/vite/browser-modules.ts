@@ -24,8 +24,8 @@ export function forbidServerInBrowser(root: string): Plugin {
 }
 
 /**
- * Leaves the desk, except for its styles, out of what browsers load: its pages have no scripts, and no public page
- * links to them. Otherwise the modules that the desk shares with public pages would be split into more files.
+ * Leaves the desk, except for its styles and the script of the editor, out of what browsers load: its pages have no
+ * other scripts, and no public page links to them. Otherwise the modules that the desk shares with public pages would be split into more files.
  */
 export function forbidDeskInPublicPages(root: string): Plugin {
   const pages = `${root}/app/desk/`;
@@ -36,6 +36,7 @@ export function forbidDeskInPublicPages(root: string): Plugin {
     load(id) {
       if (id === `${root}/domain/desk/pages.ts`) return "export const deskPages = {};";
       if (!id.startsWith(pages) || !id.endsWith(".tsx")) return null;
+      if (id === `${pages}texts/text.tsx`) return 'import "../../browser/text-editor.ts"; export default () => null;';
       const styles = id === `${pages}frame.tsx` ? 'import "./desk.css"; export const handle = {};' : "";
       return `${styles} export default () => null;`;
     },
