@@ -2,6 +2,7 @@ import { createContext, redirect } from "react-router";
 import type { Member } from "../../domain/desk/roles.ts";
 import { mayOpen, returnPath, sessionDays } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
+import { translatorOf } from "../../i18n/messages.ts";
 import { personalize } from "../cache.ts";
 import { type Context, services } from "../context.ts";
 import { localeOf, roleMissing } from "../failures.ts";
@@ -21,7 +22,7 @@ export async function requireMember({ context }: { context: Context }, next: () 
   context.set(currentMember, session);
   const response = await next();
   if (session.isRenewed && !response.headers.has("Set-Cookie")) {
-    response.headers.append("Set-Cookie", sessionCookie(context, token));
+    for (const cookie of sessionCookies(context, token)) response.headers.append("Set-Cookie", cookie);
   }
   return response;
 }
@@ -38,11 +39,20 @@ export function readSession(context: Context): string {
   return personalize(context).cookies[nameOf(context)] ?? "";
 }
 
-/** Returns a `Set-Cookie` header that stores a session in the browser; an empty token deletes it. */
-export function sessionCookie(context: Context, token: string): string {
+/**
+ * Returns the `Set-Cookie` headers that store a session in the browser; an empty token deletes it. The second cookie is
+ * no secret: pages, which are the same for everybody, show a link to the editor if a script finds it. It says what the
+ * link is called.
+ */
+export function sessionCookies(context: Context, token: string): string[] {
   const secure = context.get(services).settings.cookieSecure ? "; Secure" : "";
-  const maxAge = token === "" ? 0 : lifetimeSeconds;
-  return `${nameOf(context)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  const lifetime = `Path=/; Max-Age=${token === "" ? 0 : lifetimeSeconds}`;
+  const sameSite = `SameSite=Lax${secure}`;
+  const link = encodeURIComponent(translatorOf(localeOf(context))("editor.link"));
+  return [
+    `${nameOf(context)}=${token}; ${lifetime}; HttpOnly; ${sameSite}`,
+    `editor=${token === "" ? "" : link}; ${lifetime}; ${sameSite}`,
+  ];
 }
 
 /** Returns the name of the cookie. With the prefix, browsers accept it only from this exact host, over HTTPS. */

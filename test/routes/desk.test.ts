@@ -25,12 +25,13 @@ const site = opened(async () => {
 const signInPages: readonly DeskPageName[] = ["deskSignIn", "deskLink"];
 
 const reference = "7K3Q-F9XM";
+const family = "pages~about";
 
 /** Returns an address of every page of the desk. */
 const addresses = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[]).map((name) => ({
     name,
-    path: deskPages[name].path.replace(":lang", lang).replace(":reference", reference),
+    path: deskPages[name].path.replace(":lang", lang).replace(":reference", reference).replace(":family", family),
   }));
 
 const memberPages = locales.flatMap(addresses).filter(({ name }) => !signInPages.includes(name));
@@ -64,7 +65,7 @@ describe("without a session", () => {
 });
 
 describe("every page of the desk", () => {
-  it.each(locales.flatMap(addresses).filter(({ name }) => name !== "deskSignOut"))(
+  it.each(locales.flatMap(addresses).filter(({ name }) => name !== "deskSignOut" && name !== "deskTextPreview"))(
     "$path is HTML only, and never cached, indexed or framed",
     async ({ name, path }) => {
       const cookie = signInPages.includes(name) ? {} : await signIn(site);
@@ -78,12 +79,15 @@ describe("every page of the desk", () => {
         "cross-origin-opener-policy": "same-origin",
       });
       const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("script-src 'none'");
+      const isEditor = name === "deskText";
+      expect(policy).toContain(`script-src ${isEditor ? "'self'" : "'none'"};`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain("googletagmanager");
       expect(headers["referrer-policy"]).toBe("strict-origin");
       expect(text).toContain('<meta name="robots" content="noindex"/>');
-      expect(text).not.toMatch(/<script|modulepreload|data-prefetch|style="|GTM-ABC123/);
+      const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts).toEqual(isEditor ? [expect.stringMatching(/^<script type="module" src="\/[^"]*"/)] : []);
+      expect(text).not.toMatch(/modulepreload|data-prefetch|style="|GTM-ABC123/);
       expect(text).not.toContain("data-hydrating");
       await site.get(path, cookie);
       expect(site.cacheStates().at(-1)).toBe("pass");
@@ -145,8 +149,10 @@ describe("signing in", () => {
     const fields = { token: link.searchParams.get("token") ?? "", back: link.searchParams.get("back") ?? "" };
     const signedIn = await site.post(link.pathname, fields);
     expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/ru/desk/missed?days=7"]);
-    const [cookie = ""] = signedIn.headers["set-cookie"] ?? [];
+    const [cookie = "", marker] = signedIn.headers["set-cookie"] ?? [];
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/);
+    // Scripts may read this one, which says what the link to the editor is called.
+    expect(marker).toBe(`editor=${encodeURIComponent("Изменить")}; Path=/; Max-Age=1209600; SameSite=Lax; Secure`);
     const again = await site.post(link.pathname, fields);
     expect([again.status, again.headers["set-cookie"]]).toEqual([400, undefined]);
     expect(again.text).toContain('role="alert"');
@@ -161,7 +167,7 @@ describe("signing in", () => {
     const answers = [];
     for (const email of ["stranger@example.com", "clara@example.com"]) {
       const { status, headers, text } = await site.post(form(), { email });
-      const { date, ...rest } = headers;
+      const { date, "x-request-id": id, ...rest } = headers;
       answers.push({ status, rest, text });
     }
     expect(answers[0]).toEqual(answers[1]);
@@ -222,6 +228,7 @@ describe("signing in", () => {
     const { status, headers } = await site.post(href("deskSignOut", { lang: "en" }), {}, one);
     expect([status, headers.location]).toEqual([303, form()]);
     expect(headers["set-cookie"]?.[0]).toMatch(/^__Host-desk=; Path=\/; Max-Age=0; /);
+    expect(headers["set-cookie"]?.[1]).toMatch(/^editor=; Path=\/; Max-Age=0; /);
     expect((await site.get(desk, one)).status).toBe(303);
     expect((await site.get(desk, other)).status).toBe(200);
     await site.members.remove("ella@example.com");

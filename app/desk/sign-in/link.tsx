@@ -10,7 +10,7 @@ import { useRoot } from "../../site/use-root.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice, SignInPage } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
-import { readSession, sessionCookie } from "../session.ts";
+import { readSession, sessionCookies } from "../session.ts";
 import type { Route } from "./+types/link";
 
 /** Reads the token without using it up, because email security scanners open links too. */
@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = form?.get("token") ?? "";
   const outcome = await fromStore(context, team.signIn(token, personalize(context).ip, readSession(context)));
   if (outcome.kind === "signed-in") {
-    const headers = { "Set-Cookie": sessionCookie(context, outcome.session) };
+    const cookies = sessionCookies(context, outcome.session);
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     throw redirect(back ?? href("desk", { lang: localeOf(context) }), { status: 303, headers });
   }
   const minutes = outcome.kind === "too-many" ? outcome.minutes : null;
