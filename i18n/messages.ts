@@ -50,8 +50,8 @@ export type Messages = typeof site &
   typeof sending &
   typeof frame &
   typeof desk &
-  typeof crm &
   typeof editor &
+  typeof crm &
   typeof mail &
   DemoMessages;
 
@@ -68,7 +68,7 @@ const files = {
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
   ...(import.meta.env.SSR &&
-    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,crm,editor,mail}/*.json")),
+    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,editor,crm,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();

@@ -37,6 +37,9 @@ async function signedIn(browser: Browser, name: string, options: { javaScriptEna
   await page.goto(pathname + search);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/desk$/);
+  // The first list after a start reads all texts, which may take longer than a page may take.
+  const status = async () => (await page.request.get(href("deskTexts", { lang: "en" }))).status();
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
   return page;
 }
 
