@@ -134,7 +134,10 @@ export function paceOf({ requests, today }: Pick<NumbersReport, "requests" | "to
   };
 }
 
-export type Grade = "good" | "needsWork" | "poor";
+/** From the best to the worst. */
+export const grades = ["good", "needsWork", "poor"] as const;
+
+export type Grade = (typeof grades)[number];
 
 /** The limits of good and of poor: milliseconds, and layout shifts in thousandths. See https://web.dev/vitals. */
 const vitalLimits: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {

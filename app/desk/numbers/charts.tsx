@@ -25,7 +25,7 @@ export function DayChart({ title, values, most }: { title: string; values: reado
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => value));
   return (
-    <ul className="mt-4 grid max-w-2xl gap-3">
+    <ul className="mt-4 grid gap-3">
       {bars.map(({ label, value, text }) => (
         <li key={label}>
           <span className="flex justify-between gap-4 text-sm">

@@ -76,9 +76,11 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       {pace && <PaceTiles pace={pace} />}
       {pace && <Concerns concerns={concerns} />}
       {!hasVisits && <p className="mt-8 max-w-2xl text-soft">{emptyText}</p>}
-      {sections.map((section) => (
-        <SectionView key={section.name} section={section} data={loaderData} />
-      ))}
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {sections.map((section) => (
+          <SectionView key={section.name} section={section} data={loaderData} />
+        ))}
+      </div>
     </DeskPage>
   );
 }
@@ -120,7 +122,7 @@ function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("numbers");
   return (
     <section className="mt-8 rounded-2xl border border-line bg-card p-5">
-      <h2 className="font-semibold">{t("look")}</h2>
+      <h2 className="text-h3">{t("look")}</h2>
       {concerns.length === 0 ? (
         <p className="mt-2 text-soft">{t("lookNone")}</p>
       ) : (
@@ -148,7 +150,10 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
   const isNumber = (column: number) => rows.some((cells) => typeof cells[column] !== "string");
   const csv = href("deskNumbers", { lang: locale }, { days: daysQuery(days), in: language, campaign, csv: name });
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 has-[[open]]:col-span-full ${charts.length > 0 ? "col-span-full" : ""}`}
+    >
       <h2 id={id} className="text-h3">
         {t(`sections.${name}`)}
       </h2>
@@ -160,7 +165,7 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
       ))}
       {bars.length > 0 && <Bars bars={bars} />}
       <details className="mt-3" open={bars.length + charts.length === 0}>
-        <summary className="cursor-pointer py-2 font-semibold text-brand">{t("table")}</summary>
+        <summary className="cursor-pointer py-2 font-semibold text-brand text-sm">{t("table")}</summary>
         <TableRows
           labelledBy={id}
           head={columns}

@@ -1,4 +1,4 @@
-import { gradeOf, type NumbersReport, pageLabel } from "../../../domain/numbers/report.ts";
+import { type Grade, gradeOf, grades, type NumbersReport, pageLabel } from "../../../domain/numbers/report.ts";
 import type { Vital } from "../../../domain/numbers.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { codeOf } from "../help.tsx";
@@ -51,22 +51,31 @@ export function undelivered({ report, t }: Reader): Made {
   };
 }
 
-export function vitals({ report, t }: Reader): Made {
-  const groups = Map.groupBy(report.vitals, ({ page, device }) => `${page} ${device}`);
-  const cell = (group: NumbersReport["vitals"], metric: Vital, unit: number): Cell => {
-    const found = group.find((each) => each.metric === metric);
-    if (!found) return "";
-    return { value: found.p75 / unit, note: t(`numbers.grades.${gradeOf(metric, found.p75)}`) };
+export function vitals({ report, t, locale }: Reader): Made {
+  const pages = [...Map.groupBy(report.vitals, ({ page, device }) => `${page} ${device}`).values()]
+    .map((found) => ({ found, loads: Math.max(...found.map((each) => each.loads)), worst: worstOf(found) }))
+    .sort((one, other) => grades.indexOf(other.worst) - grades.indexOf(one.worst) || other.loads - one.loads);
+  const cell = (found: Vitals, metric: Vital, unit: number): Cell => {
+    const p75 = found.find((each) => each.metric === metric)?.p75;
+    return p75 === undefined ? "" : { value: p75 / unit, note: t(`numbers.grades.${gradeOf(metric, p75)}`) };
   };
   return {
     name: "vitals",
     columns: (["anyPage", "device", "lcp", "inp", "cls", "loads"] as const).map((name) => t(`numbers.columns.${name}`)),
-    rows: [...groups.values()]
-      .map((group) => ({ group, loads: Math.max(...group.map((each) => each.loads)) }))
-      .sort((one, other) => other.loads - one.loads)
-      .map(({ group, loads }) => [
-        ...[pageLabel(group[0]?.page ?? ""), deviceName(t, group[0]?.device ?? "")],
-        ...[cell(group, "lcp", 1000), cell(group, "inp", 1), cell(group, "cls", 1000), loads],
-      ]),
+    rows: pages.map(({ found, loads }) => [
+      ...[pageLabel(found[0]?.page ?? ""), deviceName(t, found[0]?.device ?? "")],
+      ...[cell(found, "lcp", 1000), cell(found, "inp", 1), cell(found, "cls", 1000), loads],
+    ]),
+    bars: grades.map((grade) => {
+      const value = pages.filter(({ worst }) => worst === grade).length;
+      return { label: t(`numbers.grades.${grade}`), value, text: formatNumber(locale, value) };
+    }),
   };
+}
+
+type Vitals = NumbersReport["vitals"];
+
+function worstOf(found: Vitals): Grade {
+  const all = found.map(({ metric, p75 }) => gradeOf(metric, p75));
+  return grades.findLast((grade) => all.includes(grade)) ?? "good";
 }
