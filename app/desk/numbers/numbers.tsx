@@ -165,7 +165,7 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
       ))}
       {bars.length > 0 && <Bars bars={bars} />}
       <details className="mt-3" open={bars.length + charts.length === 0}>
-        <summary className="cursor-pointer py-2 font-semibold text-brand text-sm">{t("table")}</summary>
+        <summary className="my-2 w-fit text-link text-sm">{t("table")}</summary>
         <TableRows
           labelledBy={id}
           head={columns}
