@@ -50,7 +50,7 @@ export function LanguageChoice({ page, days, language, label, query = {} }: Lang
   const t = useTranslations("desk.help");
   const { locale } = useRoot();
   const links = [null, ...locales].map((each) => ({
-    to: href(page, { lang: locale }, { ...query, days: daysQuery(days), in: each }),
+    to: href(page, { lang: locale }, { days: daysQuery(days), in: each, ...query }),
     text: each === null ? t("allLanguages") : languages[each].displayCode,
     isCurrent: each === language,
   }));

@@ -29,7 +29,6 @@ export const middleware: Route.MiddlewareFunction[] = [
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${name}-${today}.csv"`,
-        "Cache-Control": "no-store",
       },
     });
   },
