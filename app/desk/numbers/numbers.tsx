@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { numberTables } from "../../../domain/desk.ts";
+import { type NumberTable, numberTables } from "../../../domain/desk.ts";
 import { type Concern, concernsOf, groupVisits, limitReport, paceOf } from "../../../domain/numbers/report.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
@@ -117,6 +117,12 @@ function PaceTiles({ pace: { yesterday, week, meanWeek } }: { pace: NonNullable<
   );
 }
 
+/** The tables that say more about a concern. */
+const tableOf: Readonly<Record<Concern["kind"], NumberTable>> = {
+  ...{ undelivered: "undelivered", fell: "days", form: "form", article: "articles" },
+  ...{ search: "misses", missed: "missed", slow: "vitals" },
+};
+
 function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("numbers");
   return (
@@ -128,7 +134,9 @@ function Concerns({ concerns }: { concerns: readonly Concern[] }) {
         <ol className="mt-2 grid list-decimal gap-1 ps-5">
           {concerns.map(({ kind, values }) => (
             <li key={kind} className="wrap-anywhere">
-              {t(`concerns.${kind}`, values as never)}
+              <a href={`#table-${tableOf[kind]}`} className="text-link">
+                {t(`concerns.${kind}`, values as never)}
+              </a>
             </li>
           ))}
         </ol>
