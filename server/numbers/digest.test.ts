@@ -71,7 +71,7 @@ describeOnEachDatabase(({ open, newDatabase }) => {
         paragraphs: [expect.stringMatching(/: 3\..*: 5\./), expect.any(String)],
         link: { address: "https://www.firm.test/ru/desk/numbers?days=7" },
         lines: [
-          ["", "1. Не доставлены 2 сообщения о заявках или комментариях"],
+          ["", "1. Не доставлены 2 сообщения"],
           ["", "2. 4 посетителя искали «аванс» и не нашли ответа"],
         ],
       },

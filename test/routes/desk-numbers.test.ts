@@ -112,7 +112,7 @@ describe("the numbers", () => {
         .execute(),
     );
     const { text } = await site.see(page());
-    expect(text).toMatch(/1\smessage about a request or a comment wasn’t delivered/);
+    expect(text).toMatch(/1\smessage wasn’t delivered/);
     expect(tableRows(text)).toEqual(expect.arrayContaining([[expect.stringContaining("answered 400"), "1"]]));
   });
 });
