@@ -13,6 +13,7 @@ const signInFiles = {
 const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, string> = {
   desk: "desk/overview.tsx",
   deskSignOut: "desk/sign-out.ts",
+  deskNumbers: "desk/numbers/numbers.tsx",
   deskMissed: "desk/missed.tsx",
   deskHelp: "desk/help.tsx",
   deskComments: "desk/comments.tsx",

@@ -2,6 +2,7 @@ import type { Locale } from "../i18n/locales.ts";
 import type { Unavailable } from "./content.ts";
 import type { CrmStage } from "./crm.ts";
 import type { HeadCount, Topic } from "./leads/fields.ts";
+import type { NumbersReport } from "./numbers/report.ts";
 
 /** The number of items of each kind that the desk shows. */
 export interface DeskCounts {
@@ -33,6 +34,8 @@ export interface Desk {
   missed(days: number): Promise<MissedAddress[]>;
   /** Returns what readers did in the help center, in all languages. */
   help(days: number): Promise<HelpReport>;
+  /** Returns what visitors did in the last `days` days, today included, and what became of their requests. */
+  numbers(days: number): Promise<NumbersReport>;
   /**
    * Returns at most `maxListed` comments of each kind, newest first. `before`: only approved comments up to that time,
    * in milliseconds since 1970.
@@ -81,6 +84,8 @@ export interface HelpReport {
   reasons: { locale: string; article: string; reason: string; details: string }[];
   /** Searches without results; those by the most visitors come first. */
   misses: { locale: string; query: string; visitors: number }[];
+  /** Searches of which nobody opened a result, sorted likewise. */
+  unopened: HelpReport["misses"];
 }
 
 /** A comment as moderators see it, without the email address of its author. */
@@ -172,3 +177,11 @@ export interface LeadDelivery {
   /** The record that a CRM made of it. */
   record: { link: string | null; stage: CrmStage } | null;
 }
+
+/** The tables of the page of numbers, in its order. */
+export const numberTables = [
+  ...(["days", "sources", "landings", "funnel", "form", "outcomes"] as const),
+  ...(["articles", "misses", "unopened", "missed", "undelivered", "vitals"] as const),
+] as const;
+
+export type NumberTable = (typeof numberTables)[number];

@@ -4,7 +4,7 @@
  */
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
 import { deskPages } from "./desk/pages.ts";
-import { commentResults } from "./desk.ts";
+import { commentResults, numberTables } from "./desk.ts";
 import { features } from "./features.ts";
 import { type LlmsGroup, type Menu, type PageEntry, pages } from "./pages.ts";
 import type { RedirectRule } from "./redirects.ts";
@@ -66,6 +66,7 @@ export const valueLists: Readonly<Record<string, readonly string[]>> = {
   // The days that a report of the desk covers, 30 by default, and its language, all languages by default.
   days: ["7", "90"],
   in: locales,
+  csv: numberTables,
 };
 
 /** Slugs that no post, article or category can have, because the site itself uses their addresses. */

@@ -20,6 +20,7 @@ import type frame from "./messages/frame/en.json";
 import type help from "./messages/help/en.json";
 import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
+import type numbers from "./messages/numbers/en.json";
 import type pages from "./messages/pages/en.json";
 import type schedule from "./messages/schedule/en.json";
 import type sending from "./messages/sending/en.json";
@@ -50,8 +51,9 @@ export type Messages = typeof site &
   typeof sending &
   typeof frame &
   typeof desk &
-  typeof editor &
   typeof crm &
+  typeof editor &
+  typeof numbers &
   typeof mail &
   DemoMessages;
 
@@ -68,7 +70,7 @@ const files = {
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
   ...(import.meta.env.SSR &&
-    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,editor,crm,mail}/*.json")),
+    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,crm,editor,numbers,mail}/*.json")),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();

@@ -24,6 +24,7 @@ test("uses the defaults when nothing is set", () => {
     leadsKeepMonths: 24,
     numbers: true,
     textsHome: null,
+    digest: true,
     logLevel: "info",
   } satisfies Config);
 });

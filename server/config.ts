@@ -104,6 +104,8 @@ export function readConfig(environment: Environment) {
     iconsFallbackUrls: reader.optional("ICONS_FALLBACK_URL", "http(s) addresses separated by spaces", addresses) ?? [],
     /** Whether visits are counted, without cookies; see `domain/numbers.ts`. */
     numbers: reader.read("NUMBERS", "on", "on or off", onOff),
+    /** Whether the team gets a message about them every morning. */
+    digest: reader.read("DIGEST", "on", "on or off", onOff),
     /** `null`: visitors are not counted by others, and the content security policy allows nothing for a tag manager. */
     tagManager: readTagManager(reader),
     /** Where Prometheus finds the metrics; `null`: nothing is measured. */

@@ -29,6 +29,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   leads: LeadStore;
   numbers: NumberReports;
   crmRecords: CrmRecords;
+  numbersReport: Desk["numbers"];
   content: Pick<Content, "catalog">;
   /** Returns the settings as they are now. */
   site: () => Site;
@@ -38,7 +39,7 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
-  { store, mail, comments, leads, crmRecords, numbers, content, site, translatorOf, log }: DeskOptions,
+  { store, mail, comments, leads, numbers, numbersReport, crmRecords, content, site, translatorOf, log }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
   const help: Desk["help"] = (days) => readHelpReport(store, numbers, Date.now() - days * dayMs);
@@ -56,6 +57,7 @@ export function openDesk(
     },
     missed: async (days) => (await readMissed(numbers, Date.now() - days * dayMs)).addresses,
     help,
+    numbers: numbersReport,
     async comments(before) {
       const catalog = await content.catalog();
       return isUnavailable(catalog) ? catalog : moderatedComments(comments, catalog, before);

@@ -1,3 +1,4 @@
+import type { Desk } from "../domain/desk.ts";
 import type { Site } from "../domain/site.ts";
 import { dayIn } from "../i18n/format.ts";
 import type { Log } from "./app.ts";
@@ -13,8 +14,9 @@ import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
+import { digestMaker, startDigest } from "./numbers/digest.ts";
 import type { Channel } from "./outbox/channel.ts";
-import { moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
+import { digestChannels, moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
 import { outboxCheck, outboxQueue } from "./outbox/queue.ts";
 import { Outbox } from "./outbox/worker.ts";
 import type { Store } from "./stores/store.ts";
@@ -27,11 +29,15 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   siteSecret: string;
   /** The channel that writes published texts to their files; `null`: they stay in the store. */
   texts: Channel | null;
+  numbersReport: Desk["numbers"];
   log: Log;
 }
 
 /** Opens the services that store leads and comments, their messages, and the job that deletes expired ones. */
-export function openForms(config: Config, { store, site, siteSecret: secret, texts, translatorOf, log }: FormOptions) {
+export function openForms(
+  config: Config,
+  { store, site, siteSecret: secret, texts, numbersReport, translatorOf, log }: FormOptions,
+) {
   const team = teamChannels(config);
   const queue = outboxQueue(store);
   const storedLeads = leadStore(store);
@@ -50,11 +56,14 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tex
       comment: commentMessageMaker(storedComments, () => ({
         ...{ site: site(), siteUrl: config.siteUrl, moderatorEmails, translatorOf },
       })),
+      numbers: digestMaker(numbersReport, () => ({ site: site(), siteUrl: config.siteUrl, teamEmails, translatorOf })),
     },
     log,
   });
   const retention = startRetention({ leads: storedLeads, comments: storedComments, leadsKeepMonths, log });
   const onSaved = () => outbox.wake();
+  const timeZone = () => site().timeZone;
+  const stopDigest = startDigest({ store, destinations: digestChannels(config), timeZone, onAdded: onSaved, log });
   const follower = followStages({ crms, records, secret, log });
   return {
     team,
@@ -76,6 +85,7 @@ export function openForms(config: Config, { store, site, siteSecret: secret, tex
     checkDelivery: outboxCheck({ queue, team, channels: channels.map(({ name }) => name), log }),
     async close() {
       retention.stop();
+      await stopDigest();
       await follower.close();
       await outbox.close();
     },

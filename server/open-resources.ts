@@ -17,6 +17,7 @@ import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { knownPages } from "./numbers/known-pages.ts";
+import { numbersReport } from "./numbers/read-report.ts";
 import { SiteNumbers } from "./numbers/site-numbers.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
@@ -64,13 +65,16 @@ export async function openResources(
   const numbers = new SiteNumbers({
     ...{ store, log, siteUrl: config.siteUrl, isOn: config.numbers, isKnownPage: knownPages(content) },
   });
+  const readNumbers = numbersReport({
+    ...{ store, reports: numbers.reports, isOn: config.numbers, timeZone: () => site().timeZone },
+  });
   const forms = openForms(config, {
-    ...{ store, site, siteSecret, translatorOf, log },
+    ...{ store, site, siteSecret, numbersReport: readNumbers, translatorOf, log },
     texts: home && textChannel({ home, edits, readAll }),
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
-    ...{ numbers: numbers.reports, content, site, translatorOf, log },
+    ...{ numbers: numbers.reports, numbersReport: readNumbers, content, site, translatorOf, log },
   });
   return {
     // An edit of the content folder replaces these while the site runs, so do not keep their values.

@@ -38,8 +38,9 @@ export function Notice({ isError = false, children }: { isError?: boolean; child
   );
 }
 
-interface TableProps {
-  title: string;
+interface RowsProps {
+  /** The id of the heading. */
+  labelledBy: string;
   head: readonly string[];
   /** The indexes of columns that contain numbers. */
   numbers?: readonly number[];
@@ -47,50 +48,57 @@ interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table with its heading. On narrow screens each row is a card, and each of its cells is named by its column. */
-export function Table({ title, head, numbers = [], rows }: TableProps) {
+/** A table with its heading. */
+export function Table({ title, ...rows }: { title: string } & Omit<RowsProps, "labelledBy">) {
   const id = useId();
-  const align = (column: number) => (numbers.includes(column) ? "tabular" : undefined);
   return (
     <div className="mt-8">
       <h2 id={id} className="mb-4 text-h3">
         {title}
       </h2>
-      <section
-        aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
-        tabIndex={0}
-        className="md:overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-card"
-      >
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is not laid out as a table */}
-        <table role="table" aria-labelledby={id} className="desk-table">
-          <thead role="rowgroup">
-            <tr role="row">
-              {head.map((name, column) => (
-                <th key={name} role="columnheader" scope="col" className={align(column)}>
-                  {name}
-                </th>
+      <TableRows labelledBy={id} {...rows} />
+    </div>
+  );
+}
+
+/** A table. On narrow screens each row is a card, and each of its cells is named by its column. */
+export function TableRows({ labelledBy: id, head, numbers = [], rows }: RowsProps) {
+  const align = (column: number) => (numbers.includes(column) ? "tabular" : undefined);
+  return (
+    <section
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+      tabIndex={0}
+      className="md:overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-card"
+    >
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is not laid out as a table */}
+      <table role="table" aria-labelledby={id} className="desk-table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((name, column) => (
+              <th key={name} role="columnheader" scope="col" className={align(column)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} role="row">
+              <th role="rowheader" scope="row" className="wrap-anywhere">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={head[at + 1]} role="cell" data-label={head[at + 1]} className={align(at + 1)}>
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map(({ key, cells: [name, ...cells] }) => (
-              <tr key={key} role="row">
-                <th role="rowheader" scope="row" className="wrap-anywhere">
-                  {name}
-                </th>
-                {cells.map((cell, at) => (
-                  <td key={head[at + 1]} role="cell" data-label={head[at + 1]} className={align(at + 1)}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </section>
   );
 }
 

@@ -4,13 +4,13 @@ import { type RatingReason, ratingReasons } from "../../domain/rating.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { languages } from "../../i18n/languages.ts";
-import { isLocale, locales } from "../../i18n/locales.ts";
+import { isLocale } from "../../i18n/locales.ts";
 import { services, visit } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/help";
-import { Choices, DeskPage, Table } from "./desk-page.tsx";
+import { DeskPage, Table } from "./desk-page.tsx";
 import { fromStore } from "./from-store.ts";
-import { daysQuery, Period, readDays } from "./period.tsx";
+import { LanguageChoice, Period, readDays } from "./period.tsx";
 
 const maxRows = 100;
 
@@ -35,24 +35,13 @@ export default function Help({ loaderData: { days, language, articles, reasons, 
   return (
     <DeskPage title={t("title")} intro={t("intro")}>
       <Period page="deskHelp" days={days} query={{ in: language }} />
-      <Languages days={days} language={language} />
+      <LanguageChoice page="deskHelp" days={days} language={language} label={t("languages")} />
       {isEmpty && <p className="mt-8">{t("empty")}</p>}
       {articles.length > 0 && <Articles articles={articles} />}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {misses.length > 0 && <Misses misses={misses} />}
     </DeskPage>
   );
-}
-
-function Languages({ days, language }: { days: number; language: string | null }) {
-  const t = useTranslations("desk.help");
-  const { locale } = useRoot();
-  const links = [null, ...locales].map((each) => ({
-    to: href("deskHelp", { lang: locale }, { days: daysQuery(days), in: each }),
-    text: each === null ? t("allLanguages") : languages[each].displayCode,
-    isCurrent: each === language,
-  }));
-  return <Choices label={t("languages")} links={links} />;
 }
 
 function Articles({ articles }: { articles: readonly ArticleReport[] }) {
@@ -123,7 +112,8 @@ function Article({ locale, article }: { locale: string; article: string }) {
   );
 }
 
-function codeOf(locale: string): string {
+/** Returns the short name of a language, or what was given if there is no such language. */
+export function codeOf(locale: string): string {
   return isLocale(locale) ? languages[locale].displayCode : locale;
 }
 

@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const sections = [
   { page: "desk", title: "desk.overview.title" },
   { page: "deskLeads", title: "desk.leads.title" },
+  { page: "deskNumbers", title: "numbers.title" },
   { page: "deskComments", title: "desk.comments.title" },
   { page: "deskMissed", title: "desk.missed.title" },
   { page: "deskHelp", title: "desk.help.title" },

@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
+import { languages } from "../../i18n/languages.ts";
+import { locales } from "../../i18n/locales.ts";
 import { type Context, visit } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import { Choices } from "./desk-page.tsx";
@@ -19,7 +21,7 @@ export function daysQuery(days: number): number | null {
 }
 
 interface Props {
-  page: "deskMissed" | "deskHelp";
+  page: "deskMissed" | "deskHelp" | "deskNumbers";
   days: number;
   /** The other query parameters, which the links keep. */
   query?: Record<string, string | null>;
@@ -34,4 +36,23 @@ export function Period({ page, days, query = {} }: Props) {
     isCurrent: each === days,
   }));
   return <Choices label={t("title")} links={links} className="mt-6" />;
+}
+
+interface LanguageProps extends Props {
+  page: "deskHelp" | "deskNumbers";
+  /** `null`: all languages. */
+  language: string | null;
+  label: string;
+}
+
+/** Links that limit a report to one language. */
+export function LanguageChoice({ page, days, language, label, query = {} }: LanguageProps) {
+  const t = useTranslations("desk.help");
+  const { locale } = useRoot();
+  const links = [null, ...locales].map((each) => ({
+    to: href(page, { lang: locale }, { days: daysQuery(days), in: each, ...query }),
+    text: each === null ? t("allLanguages") : languages[each].displayCode,
+    isCurrent: each === language,
+  }));
+  return <Choices label={label} links={links} />;
 }

@@ -16,6 +16,7 @@ export const deskPages = {
   deskSignIn: { path: "/:lang/desk/sign-in", query: ["back", "sent"], role: "visitor" },
   deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"], role: "visitor" },
   deskSignOut: { path: "/:lang/desk/sign-out", query: [], role: "member" },
+  deskNumbers: { path: "/:lang/desk/numbers", query: ["days", "in", "campaign", "csv"], role: office },
   deskMissed: { path: "/:lang/desk/missed", query: ["days"], role: office },
   deskHelp: { path: "/:lang/desk/help", query: ["days", "in"], role: office },
   deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },

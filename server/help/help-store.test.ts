@@ -98,6 +98,7 @@ describeOnEachDatabase(({ open }) => {
       ],
       reasons: [{ locale: "en", article: "sign-in", reason: "link", details: "The second one" }],
       misses: [{ locale: "en", query: "vacation carryover", visitors: 2 }],
+      unopened: [],
     });
   });
 });

@@ -13,9 +13,10 @@ const minVisitors = 2;
  * unavailable.
  */
 export async function readHelpReport(store: Store, reports: NumberReports, since: number): Promise<HelpReport> {
-  const [reads, searches, ratings] = await Promise.all([
+  const [reads, missed, unopened, ratings] = await Promise.all([
     reports.counts("read", since, ["language", "address"]),
     reports.counts("searchMiss", since, ["language", "address", "day"]),
+    reports.counts("searchUnopened", since, ["language", "address", "day"]),
     store.run((database) => database.selectFrom("ratings").selectAll().where("at", ">=", since).execute()),
   ]);
   const articles = new Map<string, ArticleReport>();
@@ -44,7 +45,8 @@ export async function readHelpReport(store: Store, reports: NumberReports, since
       .flatMap(({ locale, article, reason, details }) =>
         reason === null ? [] : [{ locale, article, reason, details: details ?? "" }],
       ),
-    misses: missesOf(searches),
+    misses: searchesOf(missed),
+    unopened: searchesOf(unopened),
   };
 }
 
@@ -56,7 +58,7 @@ interface SearchDay {
 }
 
 /** Adds up the days of each search, without searches that at most one visitor made on any day. */
-function missesOf(searches: readonly SearchDay[]): HelpReport["misses"] {
+function searchesOf(searches: readonly SearchDay[]): HelpReport["misses"] {
   const misses = Map.groupBy(searches, ({ language, address }) => `${language} ${address}`);
   return [...misses.values()]
     .filter((days) => days.some(({ count }) => count >= minVisitors))

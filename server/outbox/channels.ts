@@ -22,6 +22,12 @@ export function peopleChannels({ smtpUrl, leadsEmailTo, leadsWebhooks, telegram,
   ];
 }
 
+/** Returns the names of the configured channels that get the daily digest: those in which it is read, not processed. */
+export function digestChannels(config: ChannelConfig & Pick<Config, "numbers" | "digest">): string[] {
+  if (!config.numbers || !config.digest) return [];
+  return peopleChannels(config).filter((name) => !name.startsWith("webhook"));
+}
+
 /** Returns the names of the configured channels that leads are sent to. */
 export function teamChannels(config: ChannelConfig): string[] {
   return [...peopleChannels(config), ...config.crms.map(({ name }) => name)];

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import type { Undelivered } from "../../domain/numbers/report.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
 
-/** Returns whether a topic is a report of a failure or a receipt for a visitor, whose failures are not reported. */
-const isUnreported = (topic: string) => /\.(failed|refused|receipt)$/.test(topic);
+/** Returns whether a topic is a report or a receipt for a visitor, whose failures are not reported. */
+const isUnreported = (topic: string) => /\.(failed|refused|receipt|digest)$/.test(topic);
 
 export type OutboxQueue = ReturnType<typeof outboxQueue>;
 
@@ -125,13 +126,20 @@ async function reportRefusal(
 }
 
 async function countDead(database: Database): Promise<number> {
+  return (await listDead(database)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Returns how many entries were given up, by destination and reason, without reports and receipts. */
+export async function listDead(database: Database): Promise<Undelivered[]> {
   const rows = await database
     .selectFrom("outbox")
-    .select(["topic", sql<number>`count(*)`.as("count")])
+    .select(["topic", "destination", "error", sql<number>`count(*)`.as("count")])
     .where("state", "=", "dead")
-    .groupBy("topic")
+    .groupBy(["topic", "destination", "error"])
     .execute();
-  return rows.filter(({ topic }) => !isUnreported(topic)).reduce((sum, { count }) => sum + Number(count), 0);
+  return rows
+    .filter(({ topic }) => !isUnreported(topic))
+    .map(({ destination, error, count }) => ({ destination, reason: error ?? "", count: Number(count) }));
 }
 
 async function waitingSince(database: Database, destinations: readonly string[]): Promise<number | null> {

@@ -48,6 +48,7 @@ export async function crashUnderLoad({ instances, kills, databaseUrl }: Crash): 
     DATA_DIR: folder,
     SITE_SECRET: "one secret for all instances, long enough",
     TRUST_PROXY: "1",
+    DIGEST: "off",
     SMTP_URL: mail.url,
     MAIL_FROM: "Site <site@example.com>",
     LEADS_EMAIL_TO: "team@example.com",
