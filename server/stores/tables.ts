@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from "kysely";
-import type { Step } from "../../domain/numbers.ts";
 import type { CrmStage } from "../../domain/crm.ts";
+import type { Step } from "../../domain/numbers.ts";
 
 /** The tables that the migrations create. Times are in milliseconds since 1970. */
 export interface Tables {
