@@ -85,9 +85,6 @@ export class Browser {
     this.#shown = pathname + search;
     restoreTypedText(findTextFields, pathname);
     whenIdle(() => this.#startPageView());
-    // Members of the team have this cookie, which says what the link is called. Nobody else loads the file.
-    const [, edit] = /\beditor=([^;]+)/.exec(document.cookie) ?? [];
-    if (edit) void import("./edit-link.ts").then((module) => module.showEditLink(decodeURIComponent(edit)));
   }
 
   /** Handles the router's `onError`: a page failed to load or to render. */

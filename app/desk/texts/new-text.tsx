@@ -68,7 +68,7 @@ export default function NewTextPage({
         className="mt-4"
       />
       <Choices
-        label={t("list.language")}
+        label={t("sides.to")}
         links={locales.map((each) => ({
           to: links({ in: each }),
           text: languages[each].ownName,

@@ -152,7 +152,7 @@ function Languages({ card }: { card: TextCard }) {
             <a
               href={textAddress(locale, card.family, { right: each })}
               title={`${ownName}: ${label}`}
-              aria-label={`${displayCode}: ${label}`}
+              aria-label={`${displayCode}${todo ? ` ${formatNumber(locale, todo)}` : ""}: ${label}`}
               className={`flex min-h-8 items-center gap-1 rounded-lg border px-2 text-sm hover:border-brand ${looks(todo)}`}
             >
               {displayCode} {todo !== null && todo > 0 && <b className="tabular">{formatNumber(locale, todo)}</b>}
