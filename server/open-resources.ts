@@ -73,6 +73,7 @@ export async function openResources(
   });
   const readNumbers = numbersReport({
     ...{ store, reports: numbers.reports, isOn: config.numbers, timeZone: () => site().timeZone },
+    experiments: () => texts.now.experiments,
   });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: readNumbers, translatorOf, log },

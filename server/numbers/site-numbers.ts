@@ -31,7 +31,7 @@ interface Options {
   isOn: boolean;
   isKnownPage: (path: string) => Promise<boolean>;
   /** The second wordings that are tried; see `Experiments`. */
-  experiments: Pick<ExperimentOptions, "read" | "pathOf" | "today"> & {
+  experiments?: Pick<ExperimentOptions, "read" | "pathOf" | "today"> & {
     /** Whether each visitor is answered by the site itself, not by a shared cache. */
     canChoose: boolean;
   };
@@ -39,6 +39,8 @@ interface Options {
   /** Milliseconds since 1970. */
   now?: () => number;
 }
+
+const noExperiments = { canChoose: false, read: () => [], pathOf: () => null, today: () => "" };
 
 /** The counting and its reports. A store that is away does not prevent it; visits are counted once it is back. */
 export class SiteNumbers implements Numbers {
@@ -62,7 +64,7 @@ export class SiteNumbers implements Numbers {
     this.#ledger = new Ledger({ store, keys: this.#keys, visits: this.#visits, log, now });
     this.#countSearch = searchCounter((subject) => this.#ledger.count(subject));
     this.reports = openReports(store);
-    const { canChoose, ...experiments } = options.experiments;
+    const { canChoose, ...experiments } = options.experiments ?? noExperiments;
     this.experiments = new Experiments({ ...experiments, isOn: options.isOn && canChoose, keys: this.#keys, now });
     this.#ledger.start();
   }
