@@ -45,6 +45,8 @@ export interface Visitor extends Counted {
   acceptLanguage: string;
   /** Whether the request comes from a cross-site iframe. */
   framed: boolean;
+  /** The name of the experiment whose second wording is shown; empty: the texts are as for everybody. */
+  experiment: string;
 }
 
 export interface Log {
@@ -61,6 +63,8 @@ export interface InlineCode {
 
 /** Objects that live as long as the process. The server creates them and passes them to pages. */
 export interface Services {
+  /** Returns the page texts with the second wording of an experiment; `null`: there is no such experiment. */
+  secondPages(experiment: string): Services["pages"] | null;
   content: Content;
   contentHook: ContentHook;
   crmHook: CrmHook;

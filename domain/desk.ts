@@ -181,7 +181,7 @@ export interface LeadDelivery {
 /** The tables of the page of numbers, in its order. */
 export const numberTables = [
   ...(["days", "sources", "landings", "funnel", "form", "outcomes"] as const),
-  ...(["articles", "misses", "unopened", "missed", "undelivered", "vitals"] as const),
+  ...(["articles", "misses", "unopened", "missed", "undelivered", "vitals", "experiments"] as const),
 ] as const;
 
 export type NumberTable = (typeof numberTables)[number];

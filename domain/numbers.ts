@@ -101,8 +101,11 @@ export interface Numbers {
 /** The columns by which counts can be grouped. */
 export type CountGroup = "day" | "address" | "language" | "source" | "campaign" | "device";
 
-/** The columns by which visits can be grouped. `landing` is the first page, as its path without the language. */
-export type VisitGroup = "day" | "landing" | "language" | "source" | "medium" | "campaign" | "device";
+/**
+ * The columns by which visits can be grouped. `landing` is the first page, as its path without the language; `arm` the
+ * wording of an experiment that was seen, such as `home-title:2`, or empty.
+ */
+export type VisitGroup = "day" | "landing" | "language" | "source" | "medium" | "campaign" | "device" | "arm";
 
 /** The number of visits, of the pages they saw, and of the visits that took each step. */
 export type VisitSums = Record<"visits" | "pages" | Step, number>;

@@ -104,7 +104,8 @@ export function provide(
     failure: null,
     document: null,
   };
-  context.set(services, { ...resources, buildId: build.assets.version });
+  const second = visitor.experiment === "" ? null : resources.secondPages(visitor.experiment);
+  context.set(services, { ...resources, ...(second && { pages: second }), buildId: build.assets.version });
   context.set(visit, current);
   return { context, current };
 }

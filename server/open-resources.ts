@@ -17,7 +17,7 @@ import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { LoadedApp } from "./load-app.ts";
 import { knownPages } from "./numbers/known-pages.ts";
-import { numbersReport } from "./numbers/read-report.ts";
+import { isoDayIn, numbersReport } from "./numbers/read-report.ts";
 import { SiteNumbers } from "./numbers/site-numbers.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
@@ -27,7 +27,7 @@ import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
 import type { Overlay } from "./texts/overlay.ts";
-import { snapshotReader } from "./texts/snapshot.ts";
+import { pathOf, snapshotReader } from "./texts/snapshot.ts";
 import { openHome } from "./texts/text-homes.ts";
 import { homeChannel, textChannel } from "./texts/write-home.ts";
 
@@ -64,9 +64,16 @@ export async function openResources(
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
   const numbers = new SiteNumbers({
     ...{ store, log, siteUrl: config.siteUrl, isOn: config.numbers, isKnownPage: knownPages(content) },
+    experiments: {
+      read: () => texts.now.experiments,
+      pathOf: (page, lang) => pathOf({ id: `pages/${page}`, part: "pages", files: {} }, lang),
+      today: () => isoDayIn(site().timeZone, Date.now()),
+      canChoose: config.cdnMaxAge === 0,
+    },
   });
   const readNumbers = numbersReport({
     ...{ store, reports: numbers.reports, isOn: config.numbers, timeZone: () => site().timeZone },
+    experiments: () => texts.now.experiments,
   });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: readNumbers, translatorOf, log },
@@ -90,6 +97,7 @@ export async function openResources(
     get pages() {
       return texts.now.pages;
     },
+    secondPages: (name: string) => texts.now.experiments.find((each) => each.name === name)?.pages ?? null,
     texts,
     content,
     leads: forms.leads,

@@ -16,7 +16,9 @@ import { type HealthChecks, watchHealth } from "./http/request/health.ts";
 import { answerWith, keepAliveBehindProxyMs, makeHttpServer, timeLimits } from "./http/request/http-server.ts";
 import { makeListener } from "./http/request/listener.ts";
 import { type LoadLimits, makeLoadLimits, Overloaded } from "./http/request/load-limits.ts";
+import { readCounted } from "./http/request/read-visitor.ts";
 import { stopServer } from "./http/request/stop.ts";
+import { pagePathOf } from "./http/request/target.ts";
 import type { LoadApp, LoadedApp } from "./load-app.ts";
 import type { Metrics } from "./metrics/open-metrics.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
@@ -73,6 +75,10 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
     cache,
     security,
     log,
+    experimentOf: ({ address, request }) =>
+      resources.texts.now.experiments.length === 0
+        ? ""
+        : resources.numbers.experiments.secondOf(pagePathOf(address), () => readCounted(request, config.trustProxy)),
     onAnswered: reportAnswers(log, resources, metrics),
     timeLimit: renderTimeoutMs,
     limits,

@@ -20,7 +20,7 @@ const today = "2026-11-27";
 const empty: NumbersReport = {
   ...{ isOn: true, today, requests: [], visits: [], visitDays: [], outcomes: [] },
   help: { articles: [], reasons: [], misses: [], unopened: [] },
-  ...{ missed: [], undelivered: [], vitals: [] },
+  ...{ missed: [], undelivered: [], experiments: [], vitals: [] },
 };
 
 /** Requests by the number of days ago. */

@@ -1,5 +1,6 @@
 import type { Outcome } from "../crm.ts";
 import type { HelpReport, MissedAddress } from "../desk.ts";
+import type { Arm } from "../experiments.ts";
 import type { NumberReports, VisitGroup, VisitSums, Vital } from "../numbers.ts";
 import { pages } from "../pages.ts";
 
@@ -15,6 +16,14 @@ export interface Undelivered {
   destination: string;
   reason: string;
   count: number;
+}
+
+export interface ExperimentResult {
+  name: string;
+  first: Arm;
+  second: Arm;
+  /** Days since the first visit that took part. */
+  days: number;
 }
 
 /** Everything from which the team's page of numbers and its daily digest are made. Days are ISO 8601. */
@@ -33,6 +42,8 @@ export interface NumbersReport {
   missed: MissedAddress[];
   undelivered: Undelivered[];
   vitals: Awaited<ReturnType<NumberReports["vitals"]>>;
+  /** What each experiment of the content folder says so far. */
+  experiments: ExperimentResult[];
 }
 
 /** Limits a report to one language, one campaign, or both. What has no language or campaign stays as it is. */

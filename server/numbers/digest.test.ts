@@ -15,7 +15,16 @@ const timeZone = () => "Asia/Almaty";
 const nine = Date.UTC(2026, 10, 27, 4);
 const site = { ...readSite(join(import.meta.dirname, "../../content")), timeZone: timeZone() };
 const report: NumbersReport = {
-  ...{ isOn: true, today: "2026-11-27", visits: [], visitDays: [], outcomes: [], missed: [], vitals: [] },
+  ...{
+    isOn: true,
+    today: "2026-11-27",
+    visits: [],
+    visitDays: [],
+    outcomes: [],
+    missed: [],
+    experiments: [],
+    vitals: [],
+  },
   requests: [
     { day: "2026-11-26", language: "ru", count: 3 },
     { day: "2026-11-13", language: "ru", count: 5 },

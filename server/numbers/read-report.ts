@@ -1,5 +1,6 @@
-import { type NumbersReport, paceDays, visitColumns } from "../../domain/numbers/report.ts";
-import type { NumberReports } from "../../domain/numbers.ts";
+import type { Experiment } from "../../domain/experiments.ts";
+import { type ExperimentResult, type NumbersReport, paceDays, visitColumns } from "../../domain/numbers/report.ts";
+import type { NumberReports, VisitSums } from "../../domain/numbers.ts";
 import { dayIn } from "../../i18n/format.ts";
 import { outcomes } from "../crm/crm-records.ts";
 import { readHelpReport } from "../help/report.ts";
@@ -15,16 +16,17 @@ interface Options {
   isOn: boolean;
   /** Returns the time zone of the site as it is now. */
   timeZone: () => string;
+  experiments: () => readonly Experiment[];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Returns a function that reads the report about the last `days` days, today included. Rejects without the store. */
-export function numbersReport({ store, reports, isOn, timeZone, now = Date.now }: Options) {
+export function numbersReport({ store, reports, isOn, timeZone, experiments, now = Date.now }: Options) {
   return async (days: number): Promise<NumbersReport> => {
     const at = now();
     const since = at - (days - 1) * dayMs;
-    const [visits, visitDays, ways, help, { addresses }, undelivered, vitals, requests] = await Promise.all([
+    const [visits, visitDays, ways, help, { addresses }, undelivered, vitals, requests, arms] = await Promise.all([
       reports.visits(since, visitColumns),
       reports.visits(since, ["day", "language", "campaign"]),
       outcomes(store, since),
@@ -33,10 +35,36 @@ export function numbersReport({ store, reports, isOn, timeZone, now = Date.now }
       store.run(listDead),
       reports.vitals(since),
       readRequests(store, at - Math.max(days, paceDays) * dayMs, timeZone()),
+      reports.visits(at - experimentDays * dayMs, ["day", "arm"]),
     ]);
     const today = isoDayIn(timeZone(), at);
-    return { isOn, today, requests, visits, visitDays, outcomes: ways, help, missed: addresses, undelivered, vitals };
+    return {
+      isOn,
+      today,
+      requests,
+      visits,
+      visitDays,
+      outcomes: ways,
+      help,
+      missed: addresses,
+      undelivered,
+      vitals,
+      experiments: experiments().map(({ name }) => resultOf(name, arms)),
+    };
   };
+}
+
+/** Days after which visits of an experiment are not counted any more. */
+const experimentDays = 90;
+
+function resultOf(name: string, rows: readonly ({ day: string; arm: string } & VisitSums)[]): ExperimentResult {
+  const [first = [], second = []] = [1, 2].map((at) => rows.filter(({ arm }) => arm === `${name}:${at}`));
+  const sumsOf = (ofArm: typeof first) => ({
+    visits: ofArm.reduce((sum, { visits }) => sum + visits, 0),
+    sent: ofArm.reduce((sum, { formSent }) => sum + formSent, 0),
+  });
+  const days = new Set([...first, ...second].map(({ day }) => day)).size;
+  return { name, first: sumsOf(first), second: sumsOf(second), days };
 }
 
 async function readRequests(store: Store, since: number, timeZone: string): Promise<NumbersReport["requests"]> {

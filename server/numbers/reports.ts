@@ -12,7 +12,7 @@ import type { Store } from "../stores/store.ts";
 import { dayOf } from "./day.ts";
 
 const visitGroups: readonly VisitGroup[] = [
-  ...(["day", "landing", "language", "source", "medium", "campaign", "device"] as const),
+  ...(["day", "landing", "language", "source", "medium", "campaign", "device", "arm"] as const),
 ];
 const measures = ["visits", "pages", ...steps] as const satisfies readonly (keyof VisitSums)[];
 

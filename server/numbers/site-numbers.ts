@@ -7,6 +7,7 @@ import type { Store } from "../stores/store.ts";
 import { type Beacon, deviceOf, hostOf, readBeacon, sourceOf } from "./beacon.ts";
 import { type Search, searchCounter } from "./count-searches.ts";
 import { dayOf } from "./day.ts";
+import { type ExperimentOptions, Experiments } from "./experiments.ts";
 import { Ledger } from "./ledger.ts";
 import { bucketOf, openReports } from "./reports.ts";
 import { VisitKeys } from "./visit-keys.ts";
@@ -29,14 +30,22 @@ interface Options {
   /** Whether visits are counted. If not, only missed addresses and searches without an answer are. */
   isOn: boolean;
   isKnownPage: (path: string) => Promise<boolean>;
+  /** The second wordings that are tried; see `Experiments`. */
+  experiments?: Pick<ExperimentOptions, "read" | "pathOf" | "today"> & {
+    /** Whether each visitor is answered by the site itself, not by a shared cache. */
+    canChoose: boolean;
+  };
   log: { error(fields: object, message: string): void };
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
+const noExperiments = { canChoose: false, read: () => [], pathOf: () => null, today: () => "" };
+
 /** The counting and its reports. A store that is away does not prevent it; visits are counted once it is back. */
 export class SiteNumbers implements Numbers {
   readonly reports: NumberReports;
+  readonly experiments: Experiments;
   readonly #options: Options;
   readonly #now: () => number;
   readonly #keys: VisitKeys;
@@ -55,6 +64,8 @@ export class SiteNumbers implements Numbers {
     this.#ledger = new Ledger({ store, keys: this.#keys, visits: this.#visits, log, now });
     this.#countSearch = searchCounter((subject) => this.#ledger.count(subject));
     this.reports = openReports(store);
+    const { canChoose, ...experiments } = options.experiments ?? noExperiments;
+    this.experiments = new Experiments({ ...experiments, isOn: options.isOn && canChoose, keys: this.#keys, now });
     this.#ledger.start();
   }
 
@@ -121,6 +132,7 @@ export class SiteNumbers implements Numbers {
     this.#count(what, page, visit);
     if (what !== "view") return;
     visit.pages++;
+    visit.arm = this.experiments.armOf(pathname, () => visitor) || visit.arm;
     if (match.name === "pricing" || match.name === "contact") visit.steps |= bitOf(match.name);
     if (match.name === "helpArticle") this.#count("read", { path: match.params.slug ?? "", language }, visit);
     if (searchParams.has("q")) this.#count("search", page, visit);

@@ -24,6 +24,8 @@ export interface OpenVisit extends Origin {
   language: string;
   /** The pages since the last write. */
   pages: number;
+  /** The wording of an experiment that was seen, such as `home-title:2`; empty: none. */
+  arm: string;
   /** Bits in the order of `steps`. */
   steps: number;
   firstAt: number;
@@ -50,7 +52,17 @@ export class Visits {
     const known = this.#find(now, keys);
     if (!known && (this.#open.size >= maxOpen || keys.length === 0)) return null;
     const { path: landing, language } = page;
-    const started = { ...origin, landing, language, keys: [...keys], pages: 0, steps: 0, firstAt: now, lastAt: now };
+    const started = {
+      ...origin,
+      landing,
+      language,
+      keys: [...keys],
+      arm: "",
+      pages: 0,
+      steps: 0,
+      firstAt: now,
+      lastAt: now,
+    };
     const visit = known ?? started;
     // Only a lead of it was seen before, so another process knows its first page, unless this is the first.
     if (visit.landing === "") Object.assign(visit, origin, { landing, language });

@@ -40,6 +40,7 @@ export async function addVisits(database: Database, visits: readonly OpenVisit[]
           campaign: ref("excluded.campaign"),
           pages: ref("excluded.pages"),
           steps: ref("excluded.steps"),
+          arm: ref("excluded.arm"),
           first_at: ref("excluded.first_at"),
           last_at: ref("excluded.last_at"),
         })),
@@ -68,17 +69,18 @@ function overlaps({ first_at, last_at }: Row, { firstAt, lastAt }: OpenVisit): b
 /** Adds a visit to its row. Where it came from is known best by the process that saw its first page. */
 function add(row: Row, visit: OpenVisit): Row {
   const isEarlier = visit.firstAt < row.first_at && visit.landing !== "";
-  const { id, key, pages, steps, first_at, last_at } = row;
+  const { id, key, pages, steps, arm, first_at, last_at } = row;
   return Object.assign(row, isEarlier && toRow(visit), {
-    ...{ id, key, pages: pages + visit.pages, steps: steps | visit.steps },
+    ...{ id, key, pages: pages + visit.pages, steps: steps | visit.steps, arm: visit.arm || arm },
     ...{ first_at: Math.min(first_at, visit.firstAt), last_at: Math.max(last_at, visit.lastAt) },
   });
 }
 
 function toRow(visit: OpenVisit): Row {
-  const { keys, landing, language, source, medium, campaign, device, country, pages, steps, firstAt, lastAt } = visit;
+  const { keys, landing, language, source, medium, campaign, device, country, arm, pages, steps, firstAt, lastAt } =
+    visit;
   return {
     ...{ id: randomUUID(), key: keys[0] ?? null, day: dayOf(firstAt), landing, language, source, medium, campaign },
-    ...{ device, country, pages, steps, arm: "", first_at: firstAt, last_at: lastAt },
+    ...{ device, country, pages, steps, arm, first_at: firstAt, last_at: lastAt },
   };
 }

@@ -211,8 +211,8 @@ async function createNumbers(database: Kysely<unknown>): Promise<void> {
     await database.schema.dropTable(table).execute();
   }
 
-  const from = { day: "text", landing: "text", ...where, medium: "text" } as const;
-  const did = { country: "text", pages: "integer", steps: "integer", arm: "text" } as const;
+  const from = { day: "text", landing: "text", ...where, medium: "text", arm: "text" } as const;
+  const did = { country: "text", pages: "integer", steps: "integer" } as const;
   const times = { first_at: "bigint", last_at: "bigint" } as const;
   await createTable(database, "visits", { id: "text", key: "text?", ...from, ...did, ...times }, ["id"]);
   await index(database, "visits", ["key"], ["day"]);

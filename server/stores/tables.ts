@@ -139,7 +139,7 @@ export interface Tables {
     last_at: number;
   };
   /** Sums of older visits. */
-  visit_days: Omit<Tables["visits"], "id" | "key" | "country" | "arm" | "steps" | "first_at" | "last_at"> &
+  visit_days: Omit<Tables["visits"], "id" | "key" | "country" | "steps" | "first_at" | "last_at"> &
     Record<"visits" | Step, number>;
   /** Random salts, in Base64. */
   salts: { day: string; salt: string };

@@ -125,7 +125,7 @@ export function titleOf({ id, units, source }: EditedFamily, locale: Locale): st
 }
 
 /** Returns the path of a text on the site; `null` if it has no page of its own, or none in this language. */
-export function pathOf({ id, part, files }: EditedFamily, lang: Locale): string | null {
+export function pathOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "files">, lang: Locale): string | null {
   const file = files[lang];
   const slug = id.slice(id.lastIndexOf("/") + 1);
   if (part === "help") return href("helpArticle", { lang, slug });

@@ -19,6 +19,7 @@ export const person: module.Visitor = {
   ip: "203.0.113.5",
   optsOut: false,
   country: "",
+  experiment: "",
 };
 
 export interface Asked {

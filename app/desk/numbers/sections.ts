@@ -1,3 +1,4 @@
+import { experiments } from "./experiments.ts";
 import type { Reader, Section } from "./section.ts";
 import { articles, missed, misses, undelivered, unopened, vitals } from "./site-sections.ts";
 import { days, form, funnel, landings, outcomes, sources } from "./visit-sections.ts";
@@ -5,7 +6,7 @@ import { days, form, funnel, landings, outcomes, sources } from "./visit-section
 /** Makes the sections that have something to show. A campaign limits them to visits, because only these know it. */
 export function sectionsOf(reader: Reader, isCampaign: boolean): Section[] {
   const ofVisits = reader.report.visits.length > 0 ? [sources, landings, funnel, form] : [];
-  const others = isCampaign ? [] : [articles, misses, unopened, missed, undelivered, vitals];
+  const others = isCampaign ? [] : [articles, misses, unopened, missed, undelivered, vitals, experiments];
   return [days, ...ofVisits, outcomes, ...others]
     .map((make) => ({ bars: [], charts: [], ...make(reader) }))
     .filter(({ rows }) => rows.length > 0);

@@ -1,6 +1,7 @@
 import type { Facts } from "../../../domain/facts.ts";
 import type { RedirectRule } from "../../../domain/redirects.ts";
 import type { Overlay } from "../../texts/overlay.ts";
+import { type ReadExperiment, readExperiments } from "./read-experiments.ts";
 import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
 import { readFacts, readRedirects, readSite, settingsFingerprint, textFiller } from "./settings.ts";
 import { stampOfFiles, watchFolder } from "./watch-folder.ts";
@@ -9,6 +10,11 @@ import { stampOfFiles, watchFolder } from "./watch-folder.ts";
 export interface FolderTexts extends Texts, Pick<TextsOptions, "site" | "fill" | "version"> {
   facts: Facts;
   redirects: RedirectRule[];
+}
+
+/** The texts that visitors see, with the second wordings that some of them see. */
+export interface ShownTexts extends FolderTexts {
+  experiments: ReadExperiment[];
 }
 
 export interface LiveOptions extends Omit<TextsOptions, "site" | "fill" | "version" | "log"> {
@@ -26,7 +32,7 @@ interface Log {
 }
 
 /** What is read again after a change. */
-const liveNames = ["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "pages", "vacancies"];
+const liveNames = ["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "experiments.yml", "pages", "vacancies"];
 /** What becomes part of the build. */
 const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "industries.yml", "messages"];
 
@@ -39,7 +45,7 @@ export class LiveTexts {
   readonly #listeners: ((texts: FolderTexts) => void)[] = [];
   /** When the folder was last read without a mistake, in milliseconds since 1970. */
   readAt = Date.now();
-  #now: FolderTexts;
+  #now: ShownTexts;
   #mistakes = "";
   #stops: (() => Promise<void>)[] = [];
 
@@ -68,11 +74,11 @@ export class LiveTexts {
 
   private constructor(options: LiveOptions) {
     this.#options = options;
-    this.#now = readAll(options);
+    this.#now = readShown(options);
     this.#warnOfOldBuild();
   }
 
-  get now(): FolderTexts {
+  get now(): ShownTexts {
     return this.#now;
   }
 
@@ -100,7 +106,7 @@ export class LiveTexts {
   #reload(): void {
     const { version } = this.#now;
     try {
-      this.#now = readAll(this.#options);
+      this.#now = readShown(this.#options);
     } catch (error) {
       this.#report(error instanceof Error ? error.message : String(error));
       return;
@@ -129,6 +135,11 @@ export class LiveTexts {
       "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
     );
   }
+}
+
+function readShown(options: LiveOptions): ShownTexts {
+  const all = readAll(options);
+  return { ...all, experiments: readExperiments({ ...options, ...all }) };
 }
 
 function readAll(options: LiveOptions): FolderTexts {

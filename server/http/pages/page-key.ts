@@ -29,3 +29,8 @@ export function pageKey(pathname: string, search: string, isData: boolean): stri
 function isFirstPage(name: string, value: string): boolean {
   return name === "page" && value === "1";
 }
+
+/** Returns the key in the cache of a page, which has another copy for those who see the second wording of a text. */
+export function cacheKey(experiment: string, key: string): string {
+  return experiment + key;
+}

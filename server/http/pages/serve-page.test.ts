@@ -129,7 +129,8 @@ test("the visitor is passed separately from the request", async () => {
     },
   });
   const cookies = { lang: "ru", a: "%zz", q: "x y" };
-  const visitor = { cookies, acceptLanguage: "kk", userAgent: "me", ip: "127.0.0.1", framed: true };
+  const counted = { userAgent: "me", ip: "127.0.0.1", optsOut: false, country: "" };
+  const visitor = { cookies, acceptLanguage: "kk", framed: true, experiment: "", ...counted };
   expect(seen).toEqual([{ address: "/en?utm=%D0%B1", ...visitor }]);
 });
 

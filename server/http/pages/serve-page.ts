@@ -7,7 +7,7 @@ import { readVisitor } from "../request/read-visitor.ts";
 import type { Target } from "../request/target.ts";
 import { bodyFor, sendBody } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { cacheKey, pageKey } from "./page-key.ts";
 import { type RenderOptions, renderPage } from "./render-page.ts";
 
 export interface PageServer extends RenderOptions {
@@ -23,8 +23,9 @@ export interface PageServer extends RenderOptions {
 export async function servePage(server: PageServer, exchange: Exchange, target: Target): Promise<void> {
   const { request } = exchange;
   const key = pageKey(target.pathname, target.search, target.isData);
-  const { page, state } = await server.cache.find(key, async () => {
-    const visitor = readVisitor(request, addressOf(target), server.trustProxy);
+  const { experiment } = exchange;
+  const { page, state } = await server.cache.find(cacheKey(experiment, key), async () => {
+    const visitor = { ...readVisitor(request, addressOf(target), server.trustProxy), experiment };
     const isPlain = !key.includes("?") && matchRoute(target.pathname) !== null;
     const kind: RenderKind = isPlain ? "plain" : "other";
     await checkRenders(server.limits, visitor.ip, kind);

@@ -19,6 +19,8 @@ export interface Exchange {
   headers: readonly string[];
   /** The time at which the request arrived, by `performance.now()`. */
   started: number;
+  /** The name of the experiment whose second wording the visitor sees; empty: the page is as for everybody. */
+  experiment: string;
   state: CacheState | "file" | "none" | "refused";
   /** The number of bytes of the body that was sent. */
   bytes: number;

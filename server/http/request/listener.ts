@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { requestIdOf, runForRequest } from "../../request-id.ts";
 import { readyBody, sendBody } from "../pages/page.ts";
+import { cacheKey } from "../pages/page-key.ts";
 import { answerFailure, type Exchange } from "./exchange.ts";
 import { hasSeveralHosts, hostRule } from "./host-rules.ts";
 import { type StepOptions, takeSteps } from "./steps.ts";
@@ -8,6 +9,8 @@ import { type StepOptions, takeSteps } from "./steps.ts";
 export interface ListenerOptions extends Omit<StepOptions, "judgeHost"> {
   /** Called for each request when its response is sent or the client is gone. */
   onAnswered: (exchange: Exchange) => void;
+  /** Returns the name of the experiment whose second wording the sender of a request sees; empty: none. */
+  experimentOf: (exchange: Exchange) => string;
 }
 
 /**
@@ -27,12 +30,14 @@ export function makeListener(options: ListenerOptions): RequestListener {
       address: url,
       headers: security.all,
       started: performance.now(),
+      experiment: "",
       state: "none",
       bytes: 0,
     };
     const isOurs = judgeHost(request.headers.host) === "ours" && !hasSeveralHosts(request.rawHeaders);
     if ((method === "GET" || method === "HEAD") && isOurs) {
-      const page = cache.fresh(url);
+      exchange.experiment = options.experimentOf(exchange);
+      const page = cache.fresh(cacheKey(exchange.experiment, url));
       const body = page && readyBody(page, request.headers["accept-encoding"]);
       if (body) {
         exchange.bytes = sendBody(page.status, body, exchange);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Counted } from "../../../domain/numbers.ts";
 import type { Visitor } from "../../app.ts";
 
 /** Returns what the app may know about the visitor, whose browser shows the path and query `address`. */
@@ -8,8 +9,17 @@ export function readVisitor(request: IncomingMessage, address: string, trustProx
     address,
     cookies: readCookies(headers.cookie),
     acceptLanguage: headers["accept-language"] ?? "",
-    userAgent: headers["user-agent"] ?? "",
     framed: headers["sec-fetch-dest"] === "iframe" && headers["sec-fetch-site"] === "cross-site",
+    experiment: "",
+    ...readCounted(request, trustProxy),
+  };
+}
+
+/** Returns what counting needs to know about the sender of a request. */
+export function readCounted(request: IncomingMessage, trustProxy: number): Counted {
+  const { headers } = request;
+  return {
+    userAgent: headers["user-agent"] ?? "",
     ip: addressOf(request, trustProxy),
     optsOut: headers["sec-gpc"] === "1" || headers.dnt === "1",
     country: trustProxy > 0 ? countryOf(headers["cf-ipcountry"]) : "",

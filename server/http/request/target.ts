@@ -48,6 +48,12 @@ export function dataPath(pathname: string): string {
   return pathname === "/" ? "/_.data" : `${pathname}.data`;
 }
 
+/** Returns the path of a page from the address of its document or its data: `/kk/pricing.data?x=1` → `/kk/pricing`. */
+export function pagePathOf(address: string): string {
+  const path = address.split("?", 1)[0] ?? "";
+  return path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+}
+
 /** Escapes a query for a Location header and for HTML: no double quotes, angle brackets, backslashes and spaces. */
 function escapeSearch(search: string): string {
   return search === "?" ? "" : search.replace(/[^!$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]]/gu, encodeURIComponent);

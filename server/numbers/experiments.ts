@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { isbot } from "isbot";
+import type { Experiment } from "../../domain/experiments.ts";
+import type { Counted } from "../../domain/numbers.ts";
+import { isLocale, type Locale } from "../../i18n/locales.ts";
+import type { VisitKeys } from "./visit-keys.ts";
+
+type Visitor = Pick<Counted, "ip" | "userAgent" | "optsOut">;
+
+export interface ExperimentOptions {
+  /** Whether visits are counted; without that, nobody would learn which wording is better. */
+  isOn: boolean;
+  keys: VisitKeys;
+  /** Returns the experiments of the content folder as they are now. */
+  read: () => readonly Experiment[];
+  /** Returns the path of the page of an experiment in a language. */
+  pathOf: (page: string, language: Locale) => string | null;
+  /** Returns the day, in ISO 8601, in the time zone of the site. */
+  today: () => string;
+  now: () => number;
+}
+
+/**
+ * Decides which wording a visitor sees: by the hash of the day by which visits are counted, so without a cookie, and the
+ * same one for a whole day. Programs and those who ask not to be counted see the first wording.
+ */
+export class Experiments {
+  readonly #options: ExperimentOptions;
+  #known: { list: readonly Experiment[]; byPath: ReadonlyMap<string, Experiment> } = { list: [], byPath: new Map() };
+
+  constructor(options: ExperimentOptions) {
+    this.#options = options;
+  }
+
+  /** Returns the wording that the visitor of a page is shown, such as `home-title:2`; empty if it has only one. */
+  armOf(path: string, visitor: () => Visitor): string {
+    const experiment = this.#running(path);
+    if (!experiment) return "";
+    const sender = visitor();
+    if (sender.optsOut || sender.userAgent === "" || isbot(sender.userAgent)) return "";
+    const [key] = this.#options.keys.keysOf(sender, this.#options.now());
+    if (key === undefined) return "";
+    const [byte = 0] = createHash("sha256").update(`${key} ${experiment.name}`).digest();
+    return `${experiment.name}:${(byte & 1) + 1}`;
+  }
+
+  /** Returns the name of the experiment whose second wording the visitor sees; empty: the page is as for everybody. */
+  secondOf(path: string, visitor: () => Visitor): string {
+    const arm = this.armOf(path, visitor);
+    return arm.endsWith(":2") ? arm.slice(0, -2) : "";
+  }
+
+  #running(path: string): Experiment | undefined {
+    const { isOn, read, today } = this.#options;
+    const list = read();
+    if (!isOn || list.length === 0) return undefined;
+    if (list !== this.#known.list) this.#known = { list, byPath: this.#paths(list) };
+    const experiment = this.#known.byPath.get(path);
+    if (!experiment) return undefined;
+    const { from = "", until } = experiment;
+    const day = today();
+    return day >= from && (until === undefined || day <= until) ? experiment : undefined;
+  }
+
+  #paths(list: readonly Experiment[]): Map<string, Experiment> {
+    const paths = list.flatMap((experiment) =>
+      Object.keys(experiment.second).flatMap((language) => {
+        const path = isLocale(language) ? this.#options.pathOf(experiment.page, language) : null;
+        return path === null ? [] : [[path, experiment] as const];
+      }),
+    );
+    return new Map(paths);
+  }
+}
