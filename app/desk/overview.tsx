@@ -10,7 +10,8 @@ import { fromStore, instantText } from "./from-store.ts";
 import { currentMember } from "./session.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { desk } = context.get(services);
+  const { desk, editor } = context.get(services);
+  editor.prepare();
   // The counts are of what only the office sees.
   if (!context.get(currentMember).roles.has("office")) return null;
   const [counts, leads] = await fromStore(context, Promise.all([desk.counts(), desk.leads()]));

@@ -212,6 +212,8 @@ export interface TextCoverage {
 
 /** The editor. Calls reject if the store is unavailable. Each call that changes something is one transaction. */
 export interface Texts {
+  /** Begins to read all texts, which takes seconds after a start, before a member asks for them. */
+  prepare(): void;
   find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
   coverage(): Promise<TextCoverage[]>;
   /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */

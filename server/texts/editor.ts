@@ -62,8 +62,10 @@ export class TextReader {
     this.#options = options;
   }
 
-  calls(): Pick<Texts, "find" | "coverage" | "textAt" | "open" | "openAll" | "history"> {
+  calls(): Pick<Texts, "prepare" | "find" | "coverage" | "textAt" | "open" | "openAll" | "history"> {
     return {
+      // A failure is reported to the member who asks for texts.
+      prepare: () => void this.#options.readAll().catch(() => {}),
       find: async (search) => findTexts(await this.#options.readAll(), search),
       coverage: async () => coverageIn(await this.#options.readAll()),
       textAt: async (path) => textAt(await this.#options.readAll(), path),

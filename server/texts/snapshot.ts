@@ -42,7 +42,13 @@ export function snapshotReader({
   edits: Pick<EditStore, "current" | "released">;
 }) {
   const known: KnownTexts = new Map();
+  let first: Promise<unknown> | null = null;
   return async (): Promise<Snapshot> => {
+    // Parsing all texts takes seconds, so calls that come meanwhile wait for it instead of doing it, too.
+    first ??= readFamilies(contentDir, known).catch(() => {
+      first = null;
+    });
+    await first;
     const [rows, released] = await Promise.all([edits.current(), edits.released()]);
     return readSnapshot({ contentDir, rows, released, known });
   };
