@@ -7,6 +7,7 @@ import { fallbackLocale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
 import { fieldAttributes, Labeled } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
+import { hasLettersOf } from "../../styles/fonts.ts";
 import { buttonLooks } from "../../ui/button.tsx";
 import { DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
@@ -68,7 +69,7 @@ export default function Exchange({ loaderData: { canWrite }, actionData }: Route
                 href={href("deskTextExchange", { lang: locale }, { export: each })}
                 download=""
                 lang={each}
-                className="more-link"
+                className={`more-link ${hasLettersOf(locale, each) ? "" : "foreign"}`}
               >
                 {languages[each].ownName}
               </a>
