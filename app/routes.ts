@@ -21,6 +21,7 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   deskLead: "desk/lead.tsx",
   deskTexts: "desk/texts/texts.tsx",
   deskNewText: "desk/texts/new-text.tsx",
+  deskTextExchange: "desk/texts/exchange.tsx",
   deskText: "desk/texts/text.tsx",
   deskTextHistory: "desk/texts/history.tsx",
   deskTextPreview: "desk/texts/preview.ts",

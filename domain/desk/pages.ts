@@ -27,8 +27,9 @@ export const deskPages = {
     query: ["words", "part", "in", "state", "page", "at", "find"],
     role: authors,
   },
-  // Before deskText, because the first match counts.
+  // These two are before deskText, because the first match counts.
   deskNewText: { path: "/:lang/desk/texts/new", query: ["part", "in"], role: ["writer"] },
+  deskTextExchange: { path: "/:lang/desk/texts/exchange", query: ["export"], role: authors },
   deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"], role: authors },
   deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
   deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },

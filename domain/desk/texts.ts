@@ -23,6 +23,11 @@ export const textStates = ["current", "changed", "missing", "machineDraft", "dra
 
 export type TextState = (typeof textStates)[number];
 
+/** Returns whether a machine can draft a unit: it is missing, or its source has changed since it was translated. */
+export function canBeDrafted(kind: string, state: TextState): boolean {
+  return kind !== "list" && (state === "missing" || state === "changed");
+}
+
 export type StateCounts = Record<TextState, number>;
 
 export interface TextCard {
@@ -261,16 +266,19 @@ export interface Texts {
   /** Returns what a language lacks, as XLIFF for translators. */
   exportTexts(locale: Locale): Promise<string>;
   /** Stores what a translator sent back, in review. */
-  importTexts(member: Member, xml: string): Promise<Exchanged | ExchangeRefused>;
+  importTexts(member: Member, xml: string): Promise<ExchangeResult>;
   /** Drafts what a text lacks in a language by machine; `null`: no service is configured. */
-  draftByMachine:
-    | ((member: Member, file: { family: string; locale: Locale }) => Promise<Exchanged | ExchangeRefused>)
-    | null;
+  draftByMachine: ((member: Member, file: { family: string; locale: Locale }) => Promise<ExchangeResult>) | null;
 }
+
+/** `running`: it takes longer than a request may, and goes on. */
+export type ExchangeResult = Exchanged | ExchangeRefused | { kind: "running" };
 
 /** What became of translated texts. `outdated`: stored, but their source has changed since. */
 export interface Exchanged {
   kind: "done";
+  /** The language of the translations. */
+  locale: Locale;
   stored: number;
   refused: { address: string; reason: string }[];
   outdated: string[];

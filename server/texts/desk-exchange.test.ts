@@ -83,7 +83,7 @@ test("what is missing is exported, and comes back in review", async () => {
     },
   });
   expect(await site.editor.importTexts(writer, file(unit(source, 'Первый абзац от <x id="1"/>.')))).toEqual({
-    ...{ kind: "done", stored: 1, refused: [], outdated: [] },
+    ...{ kind: "done", locale: "ru", stored: 1, refused: [], outdated: [] },
   });
   expect((await cellsOf("ru")).get("#1")).toMatchObject({
     ...{ text: "Первый абзац от {site.name}.", state: "inReview", shown: "Абзац от {site.name}." },

@@ -1,6 +1,14 @@
 import type { Member } from "../../domain/desk/roles.ts";
-import type { BlockChange, BlockResult, Exchanged, ExchangeRefused, Texts } from "../../domain/desk/texts.ts";
+import {
+  type BlockChange,
+  type BlockResult,
+  canBeDrafted,
+  type Exchanged,
+  type ExchangeRefused,
+  type Texts,
+} from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
+import { inTimeOr } from "../timing.ts";
 import type { SaveTexts } from "./change-texts.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
 import { linksOf, takeTexts, textsToTranslate } from "./exchange.ts";
@@ -13,6 +21,9 @@ import { translators } from "./translators.ts";
 import { readXliff, writeXliff, XliffError } from "./xliff.ts";
 
 type Calls = Pick<Texts, "open" | "translate" | "move"> & { saveTexts: SaveTexts };
+
+/** How long a member waits for a result. Requests end after 15 seconds. */
+const maxWaitMs = 10_000;
 
 /** A translation of a unit, with what a member sees if it cannot be stored. */
 interface Translation {
@@ -36,8 +47,10 @@ export class DeskExchange {
   calls(): Pick<Texts, "exportTexts" | "importTexts" | "draftByMachine"> {
     return {
       exportTexts: (locale) => this.#export(locale),
-      importTexts: (member, xml) => this.#import(member, xml),
-      draftByMachine: this.#options.machineDrafts && ((member, file) => this.#draft(member, file)),
+      importTexts: (member, xml) => inTimeOr({ kind: "running" }, this.#import(member, xml), maxWaitMs),
+      draftByMachine:
+        this.#options.machineDrafts &&
+        ((member, file) => inTimeOr({ kind: "running" }, this.#draft(member, file), maxWaitMs)),
     };
   }
 
@@ -63,7 +76,7 @@ export class DeskExchange {
     if (typeof file === "string") return { kind: "refused", problem: file };
     const { families } = await this.#options.readAll();
     const { taken, refused } = takeTexts(families, file.from, file.to, file.texts);
-    const exchanged: Exchanged = { kind: "done", stored: 0, refused, outdated: [] };
+    const exchanged: Exchanged = { kind: "done", locale: file.to, stored: 0, refused, outdated: [] };
     for (const family of families) {
       const texts = taken.filter((text) => text.family === family);
       if (texts.length === 0) continue;
@@ -99,7 +112,7 @@ export class DeskExchange {
     const none = { stored: new Set<string>(), refused: [] };
     const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, true) : none;
     const refused = [...failed, ...outcome.refused];
-    return { kind: "done", stored: outcome.stored.size, refused, outdated: [] };
+    return { kind: "done", locale, stored: outcome.stored.size, refused, outdated: [] };
   }
 
   async #translate({ families }: Snapshot, { source }: EditedFamily, to: Locale, units: readonly PlacedUnit[]) {
@@ -154,8 +167,7 @@ function parse(xml: string): ReturnType<typeof readXliff> | string {
 /** Returns the units of the source that a language lacks, or that have changed since they were translated. */
 function lackingUnits(snapshot: Snapshot, family: EditedFamily, locale: Locale): PlacedUnit[] {
   const states = statesOf(snapshot, family, locale);
-  const isLacking = ({ key, kind }: PlacedUnit) =>
-    kind !== "list" && ["changed", "missing"].includes(states.get(key) ?? "missing");
+  const isLacking = ({ key, kind }: PlacedUnit) => canBeDrafted(kind, states.get(key) ?? "missing");
   return (family.units[family.source] ?? []).filter(isLacking);
 }
 

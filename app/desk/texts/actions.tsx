@@ -27,6 +27,8 @@ export function allowedMoves(member: MemberRoles, locale: Locale | null, states:
 interface Props {
   moves: readonly TextMove[];
   canWrite: boolean;
+  /** Whether the text has blocks that a machine can draft. */
+  canDraft: boolean;
   /** `null`: all languages are on the page. */
   language: Locale | null;
   /** Whether other languages are translated from a text on this page. */
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** The buttons of the form. Each of them first stores what was changed. */
-export function Actions({ moves, canWrite, language, isSource, preview }: Props) {
+export function Actions({ moves, canWrite, canDraft, language, isSource, preview }: Props) {
   const t = useTranslations("editor.actions");
   const name = language === null ? t("allLanguages") : languages[language].ownName;
   const [quiet, strong] = [`button ${buttonLooks.quiet}`, `button ${buttonLooks.primary}`];
@@ -60,6 +62,11 @@ export function Actions({ moves, canWrite, language, isSource, preview }: Props)
             {move === "published" ? t("published", { language: name }) : t(move)}
           </button>
         ))}
+        {canDraft && (
+          <button type="submit" name="move" value="machine" className={quiet}>
+            {t("machine")}
+          </button>
+        )}
         {preview && (
           <a href={preview} target="_blank" rel="noopener" className={quiet} data-preview="">
             {t("preview")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { TextCell, TextState, TextTable } from "../../../domain/desk/texts.ts";
+import type { ExchangeResult, TextCell, TextState, TextTable } from "../../../domain/desk/texts.ts";
 import { diffWords } from "../../../domain/desk/word-diff.ts";
 import { shownLength } from "../../../domain/placeholders.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -16,6 +16,7 @@ export interface EditedForm {
   savedCount: number;
   unsaved: ReadonlyMap<string, UnsavedBlock>;
   refused: MoveFailure | null;
+  drafted?: Exclude<ExchangeResult, { kind: "refused" }>;
 }
 
 /** Returns the id of the field of a unit, to which addresses lead. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { findText } from "../../../domain/desk/find-text.ts";
-import { type TextTable, textActions } from "../../../domain/desk/texts.ts";
+import { canBeDrafted, type TextTable, textActions } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
@@ -15,6 +15,7 @@ import { currentMember } from "../session.ts";
 import type { Route } from "./+types/text";
 import { Actions, allowedMoves, steps } from "./actions.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";
+import { Drafted } from "./exchange-results.tsx";
 import { Begin, Dates, WholeText } from "./file-forms.tsx";
 import { AllLanguages, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
@@ -42,12 +43,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const all = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
   const member = context.get(currentMember);
+  const canWrite = textActions.save.some((role) => member.roles.has(role));
+  const toDraft = table.rows.filter((row) => canBeDrafted(row.kind, row.right?.state ?? "missing"));
   const cells = all ? all.flatMap((unit) => Object.values(unit.cells)) : table.rows.flatMap((row) => row.right ?? []);
   return {
     ...{ table, all, right },
     left: readLocale(context, "left") ?? table.source,
     moves: allowedMoves(member, all ? null : right, new Set(cells.map(({ state }) => state))),
-    canWrite: textActions.save.some((role) => member.roles.has(role)),
+    canWrite,
+    canDraft: editor.draftByMachine !== null && canWrite && !all && right !== table.source && toDraft.length > 0,
     did: ([...steps, "save", "restored"] as const).find((each) => each === query.get("did")) ?? null,
     script: context.get(editorTools).script,
   };
@@ -79,12 +83,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isLocale(locale)) return changeFile(context, { family, locale }, form);
   const outcome = await saveForm(context, family, form);
   if (outcome.unsaved.size > 0) return failure(outcome, null);
+  if (form.get("move") === "machine") return draft(context, family, outcome);
   const move = steps.find((each) => each === form.get("move"));
   const refused = move ? await moveForm(context, family, form, move) : null;
   if (refused) return failure(outcome, refused);
   const { query } = context.get(visit);
   const sides = { left: query.get("left"), right: query.get("right") };
   throw redirect(textAddress(localeOf(context), family, { ...sides, did: move ?? "save" }), 303);
+}
+
+/** Drafts by machine what the text lacks in the language of the page. */
+async function draft(context: Context, family: string, outcome: SavedForm) {
+  const { draftByMachine } = context.get(services).editor;
+  const file = { family, locale: readLocale(context, "right") ?? localeOf(context) };
+  const drafted = draftByMachine && (await fromStore(context, draftByMachine(context.get(currentMember), file)));
+  if (drafted === null || drafted.kind === "refused") return failure(outcome, { reason: "role", detail: "" });
+  return data({ savedCount: 0, unsaved: new Map(), refused: null, drafted } satisfies EditedForm);
 }
 
 /** Begins a text in a language that does not have it, or sets when the text is public. */
@@ -114,7 +128,7 @@ function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
-  const { table, all, left, right, moves, canWrite, did, script } = loaderData;
+  const { table, all, left, right, moves, canWrite, canDraft, did, script } = loaderData;
   const { family, title, part, address, problems } = table;
   const edited: EditedForm = actionData ?? { savedCount: 0, unsaved: new Map(), refused: null };
   const links = { lang: locale, family: familyParameter(family) };
@@ -132,7 +146,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         </a>
       </p>
       {!actionData && did && <Notice>{t(`did.${did}`)}</Notice>}
-      {actionData && <Failed edited={edited} />}
+      {edited.drafted ? (
+        <Drafted drafted={edited.drafted} language={right} />
+      ) : (
+        actionData && <Failed edited={edited} />
+      )}
       {problems.map((problem) => (
         <p key={problem} className="mt-4 rounded-2xl border-2 border-error bg-card p-4">
           {t("problem")} <bdi>{problem}</bdi>
@@ -153,8 +171,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           <SideBySide table={table} left={left} right={right} edited={edited} canWrite={canWrite} />
         )}
         <Actions
-          moves={moves}
-          canWrite={canWrite}
+          {...{ moves, canWrite, canDraft }}
           language={all ? null : right}
           isSource={all !== null || right === table.source}
           preview={all || address === null ? null : href("deskTextPreview", links, { in: right })}

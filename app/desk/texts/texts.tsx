@@ -73,9 +73,12 @@ export default function Texts({ loaderData: { search, cards, count, coverage, is
         />
       )}
       <Pages search={search} count={count} />
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
         <a href={href("deskNewText", { lang: locale })} className={`button ${buttonLooks.quiet}`}>
           {t("create.title")}
+        </a>
+        <a href={href("deskTextExchange", { lang: locale })} className={`button ${buttonLooks.quiet}`}>
+          {t("exchange.title")}
         </a>
       </p>
     </DeskPage>

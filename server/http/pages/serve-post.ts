@@ -27,7 +27,12 @@ const passedOn = [
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
 
-const editorForms: ReadonlySet<RouteName | undefined> = new Set(["deskText", "deskNewText"] as const);
+/** The maximum number of bytes of large forms. All texts in one language, with their sources, are a file of 2 MB. */
+const largeForms: Partial<Record<RouteName, number>> = {
+  deskText: maxLargeBytes,
+  deskNewText: maxLargeBytes,
+  deskTextExchange: 4 * maxLargeBytes,
+};
 
 interface Post {
   exchange: Exchange;
@@ -50,15 +55,17 @@ export async function servePost(server: PageServer, exchange: Exchange, target: 
   }
   const visitor = readVisitor(request, addressOf(target), server.trustProxy);
   const post = { exchange, target, visitor, origin };
-  if (!isLargeMessage(request, target)) return receive(server, post, maxFormBytes);
+  const maxBytes = maxBytesOf(request, target);
+  if (maxBytes === maxFormBytes) return receive(server, post, maxBytes);
   // Who sent it can be checked only when the whole message is in memory, so only a few may be there at a time.
-  await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxLargeBytes));
+  await server.limits.largePosts.run(networkOf(visitor.ip), () => receive(server, post, maxBytes));
 }
 
-function isLargeMessage({ headers }: IncomingMessage, { pathname }: Target): boolean {
-  if (Number(headers["content-length"] ?? 0) <= maxFormBytes) return false;
-  const isSigned = signedPaths.has(pathname) && headers["webhook-signature"] !== undefined;
-  return isSigned || editorForms.has(matchRoute(pathname)?.name);
+function maxBytesOf({ headers }: IncomingMessage, { pathname }: Target): number {
+  if (Number(headers["content-length"] ?? 0) <= maxFormBytes) return maxFormBytes;
+  if (signedPaths.has(pathname) && headers["webhook-signature"] !== undefined) return maxLargeBytes;
+  const name = matchRoute(pathname)?.name;
+  return (name && largeForms[name]) ?? maxFormBytes;
 }
 
 async function receive(server: PageServer, { exchange, target, visitor, origin }: Post, maxBytes: number) {

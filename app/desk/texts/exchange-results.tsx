@@ -1,0 +1,62 @@
+import { useTranslations } from "use-intl";
+import type { Locale } from "../../../i18n/locales.ts";
+import { Notice, Table } from "../desk-page.tsx";
+import { anchorOf, type EditedForm } from "./block.tsx";
+
+/** A file may name any number of texts; a member who corrects these sends it again and sees the next ones. */
+const maxShown = 200;
+
+interface Props {
+  title: string;
+  /** The reason is a key of `reasons`, or an English sentence. */
+  texts: readonly { address: string; reason?: string }[];
+  linkTo: (address: string) => string;
+}
+
+/** Lists texts with a link to each, and if something is wrong with them, with the reason. */
+export function TextList({ title, texts, linkTo }: Props) {
+  const t = useTranslations("editor");
+  const shown = texts.slice(0, maxShown);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <Table
+        title={title}
+        head={[t("list.text"), ...(shown[0]?.reason === undefined ? [] : [t("exchange.reason")])]}
+        rows={shown.map(({ address, reason }, at) => ({
+          // A file may name a text twice.
+          key: `${at} ${address}`,
+          cells: [
+            <a key="text" href={linkTo(address)} className="wrap-anywhere text-link">
+              <bdi>{address}</bdi>
+            </a>,
+            ...(reason === undefined ? [] : [<Reason key="reason" reason={reason} />]),
+          ],
+        }))}
+      />
+      {texts.length > maxShown && <p className="mt-3">{t("exchange.more", { count: texts.length - maxShown })}</p>}
+    </>
+  );
+}
+
+function Reason({ reason }: { reason: string }) {
+  const t = useTranslations("editor.reasons");
+  return t.has(reason as "gone") ? t(reason as "gone") : <bdi lang="en">{reason}</bdi>;
+}
+
+/** How many blocks the machine drafted, and why it did not draft the others. */
+export function Drafted({ drafted, language }: { drafted: NonNullable<EditedForm["drafted"]>; language: Locale }) {
+  const t = useTranslations("editor.exchange");
+  if (drafted.kind === "running") return <Notice>{t("drafting")}</Notice>;
+  const { stored, refused } = drafted;
+  return (
+    <>
+      <Notice isError={stored === 0}>{t("drafted", { count: stored })}</Notice>
+      <TextList
+        title={t("failed", { count: refused.length })}
+        texts={refused}
+        linkTo={(unit) => `#${anchorOf(language, unit)}`}
+      />
+    </>
+  );
+}
