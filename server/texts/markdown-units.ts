@@ -2,8 +2,7 @@ import type { Nodes, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { frontMatterShape } from "../content/markdown/front-matter.ts";
-import { tooDeep } from "../content/markdown/render-body.ts";
+import { frontMatterShape, tooDeep } from "../content/markdown/front-matter.ts";
 import type { Unit } from "./units.ts";
 import { yamlUnits } from "./yaml-units.ts";
 

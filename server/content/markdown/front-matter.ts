@@ -90,3 +90,6 @@ function offsetIn(text: string): number {
   if (!parts) return 0;
   return (parts[1] === "-" ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) * 60_000;
 }
+
+/** Ten quote or list markers before a line's first word. The parser's time grows with the square of their number. */
+export const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;

@@ -9,15 +9,13 @@ import { contentMessages } from "../../../i18n/content-messages.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { type Prose, toProse } from "../html/prose.ts";
+import { tooDeep } from "./front-matter.ts";
 
 export interface Body extends Prose {
   /** The addresses of links, as the author wrote them. */
   links: string[];
   pictures: { src: string; sized: boolean }[];
 }
-
-/** Ten quote or list markers before a line's first word. The parser's time grows with the square of their number. */
-export const tooDeep = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){10}/m;
 
 /** Renders Markdown. Throws a `RangeError` if it is nested too deep to be parsed in reasonable time, or at all. */
 export function renderBody(locale: Locale, markdown: string): Body {
