@@ -90,7 +90,7 @@ export default function Exchange({ loaderData: { canWrite }, actionData }: Route
               {...fieldAttributes("file", undefined, t("fileHelp"))}
               accept=".xlf,.xliff,application/xliff+xml"
               required
-              className="control mt-2"
+              className="control mt-2 file:me-3 file:font-semibold file:text-brand"
             />
           </Labeled>
           <p>
