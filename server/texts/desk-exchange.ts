@@ -145,9 +145,10 @@ export class DeskExchange {
     const seen = new Map(table?.rows.map(({ unit, right }) => [unit, right?.seen ?? ""]));
     const stored = new Set<string>();
     const refused: Exchanged["refused"] = [];
-    for (const { key, address, text } of texts) {
-      const change: BlockChange = { unit: key, text, seen: seen.get(key) ?? "" };
-      const [result] = await this.#calls.saveTexts(member, file, [change], { isCorrection: false, isMachine });
+    const changes = texts.map(({ key, text }): BlockChange => ({ unit: key, text, seen: seen.get(key) ?? "" }));
+    const results = await this.#calls.saveTexts(member, file, changes, { isCorrection: false, isMachine });
+    for (const [at, { address }] of texts.entries()) {
+      const result = results[at];
       if (result?.kind === "saved") stored.add(address);
       else refused.push({ address, reason: reasonOf(result) });
     }
