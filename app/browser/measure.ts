@@ -10,22 +10,16 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Links to the contact form and the sign-up. */
-const calls = 'a[href*="/contact?"],[data-counted]';
-
 /** Links to what a search found. */
 const results = 'main a:is([href*="/faq/"],[href*="/blog/"])';
-
-/** What was used, with the page on which. Each counts once. */
-const used = new Set<string>();
 
 /** The search whose results are shown and not opened. */
 let search: string | null = null;
 
 /**
- * Reports what is used, and how the document loaded when it is left or hidden: the largest paint (LCP), the slowest
- * answer to a touch or key (INP) and layout shifts (CLS). Returns a function to call for each page that is shown, which
- * reports it, and searches whose results nobody opened.
+ * Reports how the document loaded when it is left or hidden: the largest paint (LCP), the slowest answer to a touch or
+ * key (INP) and layout shifts (CLS). Returns a function to call for each page that is shown, which reports it, and
+ * searches whose results nobody opened.
  */
 export function startMeasuring(): () => void {
   const [navigation] = performance.getEntriesByType("navigation");
@@ -34,10 +28,13 @@ export function startMeasuring(): () => void {
   addEventListener("pagehide", reportUnopened);
   // A page that returns from the back/forward cache is seen once more.
   addEventListener("pageshow", ({ persisted }) => persisted && window.reportSeen?.("view"));
-  addEventListener("input", ({ target }) => reportUse(target, "[data-count]"), true);
-  addEventListener("click", ({ target }) => reportUse(target, `[data-count] button,${calls},${results}`), true);
-  // The document has reported its first page itself.
+  const noticeResult = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(results)) search = null;
+  };
+  addEventListener("click", noticeResult, true);
+  // The document has reported its first page itself. Another one may be shown already.
   let shown = pageOf(first);
+  search = searchOf(first);
   return () => {
     const page = pageOf(location);
     if (page !== shown) {
@@ -58,17 +55,6 @@ function pageOf(address: URL | Location): string {
 
 function searchOf({ search: query }: URL | Location): string | null {
   return new URLSearchParams(query).get("q");
-}
-
-/** Reports the use of a part that is marked with `data-count`, and of a call to action. */
-function reportUse(target: EventTarget | null, wanted: string): void {
-  const element = target instanceof Element && target.closest<HTMLElement>(wanted);
-  if (!element) return;
-  if (element.matches(results)) search = null;
-  const what = element.matches(calls) ? "cta" : element.closest<HTMLElement>("[data-count]")?.dataset.count;
-  if (what === undefined || used.has(what + location.pathname)) return;
-  used.add(what + location.pathname);
-  window.reportSeen?.(what);
 }
 
 function reportUnopened(): void {

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
 
 test("a visit reports each page once, what is used, and searches without an opened result", async ({ page }) => {
   const reports: string[] = [];
@@ -26,22 +26,38 @@ test("a visit reports each page once, what is used, and searches without an open
   await reported("view /en/faq/clock-in-and-out");
   await page.goBack();
   await reported("view /en/faq?q=clock");
+  // Who leaves earlier may have seen no result yet, so their search does not count as unopened.
+  await hydrated(page);
   await page.locator('header a[href*="/contact?"]').first().click();
   await reported("cta /en/faq?q=clock", "searchUnopened /en/contact?topic=demo clock", "view /en/contact?topic=demo");
   await page.locator("input[name=email]").fill("a");
   await reported("formBegun /en/contact?topic=demo");
 });
 
+test("what is used counts before any module is loaded, also if it leads away", async ({ page }) => {
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/seen")) reports.push(JSON.parse(request.postData() ?? "[]")[0]);
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort("aborted"));
+  await page.goto("/en/pricing");
+  await page.locator("form[data-count=calculator] input[name=employees]").first().fill("33");
+  await page.locator('header a[href*="/contact?"]').first().click();
+  await expect.poll(() => reports).toEqual(["view", "calculator", "cta", "view"]);
+});
+
 test("how the document loaded is reported once, when it is hidden", async ({ page }) => {
-  await page.goto("/kk/pricing");
-  await expect(page.locator("html")).not.toHaveAttribute("data-hydrating");
-  await page.waitForLoadState("networkidle");
+  await visit(page, "/kk");
+  const measures = page.waitForRequest((request) => request.postData()?.includes("/kk/pricing") ?? false);
+  await page.locator('header a[href="/kk/pricing"]').first().click();
+  // The module that measures has reported the second page.
+  await measures;
   const sent = page.waitForRequest((request) => request.postData()?.startsWith('["vitals"') ?? false);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { get: () => true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
   const [, , , { page: measured, vitals }] = JSON.parse((await sent).postData() ?? "[]");
-  expect(new URL(measured).pathname).toBe("/kk/pricing");
+  expect(new URL(measured).pathname).toBe("/kk");
   expect(vitals).toMatchObject({ lcp: expect.any(Number), cls: expect.any(Number) });
 });
