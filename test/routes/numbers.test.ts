@@ -9,7 +9,7 @@ import { type OpenSite, openSite, origin } from "./open-site.ts";
 
 /*
  * Simulates a day with known visits: two processes with one store, a midnight, several sources, Back, reports of
- * programs and of browsers that do not want to be counted, and pages that no browser reports, because they were only
+ * programs and of browsers that do not want to be counted, spam, and pages that no browser reports, because they were only
  * prefetched or read by programs. Times are those of a clock of the test.
  */
 
@@ -37,7 +37,7 @@ interface Step {
   at: number;
   visitor: Record<string, string>;
   report: [what: string, path: string, query: string, from: string] | null;
-  isForm?: true;
+  form?: Record<string, string>;
 }
 
 /** Returns numbers from 0 to 1 that look random and are the same in each run. */
@@ -96,9 +96,9 @@ function planVisit(plan: Step[], { at, visitor, query, from, source }: Visit, ra
   if (!has(paths.contact) || random() < 0.3) return;
   see("formBegun", paths.contact);
   truth.formBegun += 1;
-  if (random() < 0.5) return;
-  plan.push({ at: now, visitor, report: null, isForm: true });
-  truth.formSent += 1;
+  const isSpam = random() < 0.5;
+  plan.push({ at: now, visitor, report: null, form: isSpam ? { website: "https://spam.example" } : {} });
+  if (!isSpam) truth.formSent += 1;
 }
 
 const lead = {
@@ -116,14 +116,14 @@ describe("a day of visits", () => {
     for (let index = 0; index < 2; index++) sites.push(await openSite(ourContent, env));
     const flush = () => Promise.all(sites.map(({ numbers }) => numbers.flush()));
     let flushed = 0;
-    for (const [index, { at, visitor, report, isForm }] of planDay().entries()) {
+    for (const [index, { at, visitor, report, form }] of planDay().entries()) {
       vi.setSystemTime(at);
       if (at - flushed > minute) {
         await flush();
         flushed = at;
       }
       const site = sites[Math.floor(index / 3) % 2];
-      if (isForm) await site?.post(paths.contact, { ...lead, email: `person-${index}@example.com` }, visitor);
+      if (form) await site?.post(paths.contact, { ...lead, ...form, email: `person-${index}@example.com` }, visitor);
       else if (report === null) await site?.get(paths.home, { ...visitor, "sec-purpose": "prefetch" });
       else {
         const [what, path, query, from] = report;

@@ -43,7 +43,9 @@ export async function submitForm({ request, context }: PostArgs): Promise<Submit
   // Without a script, values that only a script can know are not trusted.
   const submission = isFromScript(request) ? read : { ...read, ...withoutScript };
   const outcome = await submitWithReference(context, (from) => leads.submit({ ...submission, request: from }));
-  if (outcome.kind === "accepted") await numbers.sent({ locale, path: new URL(request.url).pathname }, visitor);
+  // Spam is accepted too, so that programs do not notice, but it is nothing that a visit led to.
+  const isLead = outcome.kind === "accepted" && submission.honeypot === "";
+  if (isLead) await numbers.sent({ locale, path: new URL(request.url).pathname }, visitor);
   return { outcome, status: formStatuses[outcome.kind], sent: { form, submission } };
 }
 
