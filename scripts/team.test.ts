@@ -25,7 +25,7 @@ test("a member is added, gets a link, is listed with the session, and removed", 
   expect(await teamStore(store).takeLink(link.searchParams.get("token") ?? "")).not.toBeNull();
   await store.close();
   const day = "\\d{4}-\\d\\d-\\d\\d";
-  expect((await team("list")).out).toMatch(new RegExp(`^anna@example\\.com +${day} +${day} +${day}T\\S+Z$`, "m"));
+  expect((await team("list")).out).toMatch(new RegExp(`^anna@example\\.com +\\S+ +${day} +${day} +${day}T\\S+Z$`, "m"));
   expect((await team("remove", "anna@example.com")).status).toBe(0);
   expect(await team("remove", "anna@example.com")).toMatchObject({ status: 2, out: "" });
   expect((await team("list")).out).toBe("none");

@@ -27,7 +27,8 @@ it.each([
     return answers[bodies.length - 1]?.();
   });
   const outcome = sendForm("/en/contact", "key=a&message=b");
-  await vi.runAllTimersAsync();
+  // Not all timers: loops of other tests in this process would never end.
+  await vi.advanceTimersByTimeAsync(60_000);
   expect((await outcome).kind).toBe(kind);
   expect(bodies).toEqual(Array(requests).fill("key=a&message=b"));
 });

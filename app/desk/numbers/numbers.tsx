@@ -157,10 +157,7 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
   const isNumber = (column: number) => rows.some((cells) => typeof cells[column] !== "string");
   const csv = href("deskNumbers", { lang: locale }, { days: daysQuery(days), in: language, campaign, csv: name });
   return (
-    <section
-      aria-labelledby={id}
-      className={`min-w-0 has-[[open]]:col-span-full ${charts.length > 0 ? "col-span-full" : ""}`}
-    >
+    <section className={`min-w-0 has-[[open]]:col-span-full ${charts.length > 0 ? "col-span-full" : ""}`}>
       <h2 id={id} className="text-h3">
         {t(`sections.${name}`)}
       </h2>
