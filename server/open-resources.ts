@@ -16,18 +16,16 @@ import { openRatings } from "./help/ratings.ts";
 import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { knownPages } from "./numbers/known-pages.ts";
-import { isoDayIn, numbersReport } from "./numbers/read-report.ts";
-import { SiteNumbers } from "./numbers/site-numbers.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
+import { openNumbers } from "./open-numbers.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
 import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
 import type { Overlay } from "./texts/overlay.ts";
-import { pathOf, snapshotReader } from "./texts/snapshot.ts";
+import { snapshotReader } from "./texts/snapshot.ts";
 import { openHome } from "./texts/text-homes.ts";
 import { homeChannel, textChannel } from "./texts/write-home.ts";
 
@@ -62,26 +60,14 @@ export async function openResources(
   });
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
-  const numbers = new SiteNumbers({
-    ...{ store, log, siteUrl: config.siteUrl, isOn: config.numbers, isKnownPage: knownPages(content) },
-    experiments: {
-      read: () => texts.now.experiments,
-      pathOf: (page, lang) => pathOf({ id: `pages/${page}`, part: "pages", files: {} }, lang),
-      today: () => isoDayIn(site().timeZone, Date.now()),
-      canChoose: config.cdnMaxAge === 0,
-    },
-  });
-  const readNumbers = numbersReport({
-    ...{ store, reports: numbers.reports, isOn: config.numbers, timeZone: () => site().timeZone },
-    experiments: () => texts.now.experiments,
-  });
+  const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
-    ...{ store, site, siteSecret, numbersReport: readNumbers, translatorOf, log },
+    ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
     texts: home && textChannel({ home, edits, readAll }),
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
-    ...{ numbers: numbers.reports, numbersReport: readNumbers, content, site, translatorOf, log },
+    ...{ numbers: numbers.reports, numbersReport: report, content, site, translatorOf, log },
   });
   return {
     // An edit of the content folder replaces these while the site runs, so do not keep their values.

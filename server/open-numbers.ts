@@ -1,0 +1,33 @@
+import type { Config } from "./config.ts";
+import type { LiveTexts } from "./content/files/live-texts.ts";
+import type { OpenContent } from "./content/open-content.ts";
+import { knownPages } from "./numbers/known-pages.ts";
+import { isoDayIn, numbersReport } from "./numbers/read-report.ts";
+import { SiteNumbers } from "./numbers/site-numbers.ts";
+import type { Store } from "./stores/store.ts";
+import { pathOf } from "./texts/snapshot.ts";
+
+interface NumbersOptions {
+  store: Store;
+  texts: LiveTexts;
+  content: OpenContent;
+  log: { error(fields: object, message: string): void };
+}
+
+/** Opens the counting of what visitors do, with its experiments and its report. */
+export function openNumbers(config: Config, { store, texts, content, log }: NumbersOptions) {
+  const { siteUrl, numbers: isOn, cdnMaxAge } = config;
+  const timeZone = () => texts.now.site.timeZone;
+  const read = () => texts.now.experiments;
+  const numbers = new SiteNumbers({
+    ...{ store, log, siteUrl, isOn, isKnownPage: knownPages(content) },
+    experiments: {
+      read,
+      pathOf: (page, lang) => pathOf({ id: `pages/${page}`, part: "pages", files: {} }, lang),
+      today: () => isoDayIn(timeZone(), Date.now()),
+      canChoose: cdnMaxAge === 0,
+    },
+  });
+  const report = numbersReport({ store, reports: numbers.reports, isOn, timeZone, experiments: read });
+  return { numbers, report };
+}
