@@ -22,8 +22,9 @@ import { hubspotStandIn } from "./hubspot.stand-in.ts";
 import { sheetsStandIn } from "./sheets.stand-in.ts";
 import type { Fault } from "./stand-in.ts";
 
-const leadCount = 1000;
-const killCount = 200;
+/** `LEADS=1000` takes a minute on an idle machine. */
+const leadCount = Number(process.env.LEADS ?? 250);
+const killCount = leadCount / 5;
 
 /** The lease is short, so that what a killed process was sending is soon sent by the next one. */
 const times: Partial<OutboxTimes> = { pollInterval: 20, attemptTimeout: 400, lease: 600, firstPause: 5, maxPause: 40 };
