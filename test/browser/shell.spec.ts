@@ -225,6 +225,8 @@ test.describe("while the page loads", () => {
 /** Creates a server that passes on the site and pauses for a moment in the middle of a page. */
 function pausesAfter(place: RegExp, site: string): Server {
   return createServer((request, response) => {
+    // The page reports that it was seen.
+    if (request.method === "POST") return void response.writeHead(204).end();
     get(site + request.url, { headers: { "user-agent": request.headers["user-agent"] } }, async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(response);
