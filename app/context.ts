@@ -5,7 +5,7 @@ import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
 import type { CrmHook } from "../domain/crm.ts";
 import type { Team } from "../domain/desk/team.ts";
-import type { Texts } from "../domain/desk/texts.ts";
+import type { Texts } from "../domain/desk/text-editor.ts";
 import type { Desk } from "../domain/desk.ts";
 import type { Facts } from "../domain/facts.ts";
 import type { Icons } from "../domain/icons.ts";

@@ -84,7 +84,7 @@ export interface HelpReport {
   reasons: { locale: string; article: string; reason: string; details: string }[];
   /** Searches without results; those by the most visitors come first. */
   misses: { locale: string; query: string; visitors: number }[];
-  /** Searches of which nobody opened a result, sorted likewise. */
+  /** Searches after which no result was opened, in the same order. */
   unopened: HelpReport["misses"];
 }
 

@@ -19,7 +19,7 @@ let search: string | null = null;
 /**
  * Reports how the document loaded when it is left or hidden: the largest paint (LCP), the slowest answer to a touch or
  * key (INP) and layout shifts (CLS). Returns a function to call for each page that is shown, which reports it, and
- * searches whose results nobody opened.
+ * searches after which no result was opened.
  */
 export function startMeasuring(): () => void {
   const [navigation] = performance.getEntriesByType("navigation");

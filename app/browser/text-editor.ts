@@ -2,7 +2,7 @@ import { findText } from "../../domain/desk/find-text.ts";
 import { shownLength } from "../../domain/placeholders.ts";
 
 /*
- * What a script adds to the editor of texts, which works without it: drafts are stored while somebody types, lengths are
+ * What a script adds to the editor of texts, which works without it: drafts are stored during typing, lengths are
  * counted, and the page is shown beside its text. It is loaded by the editor alone.
  */
 

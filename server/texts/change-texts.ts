@@ -1,5 +1,6 @@
 import type { Member } from "../../domain/desk/roles.ts";
-import type { BlockChange, BlockResult, TextMove, TextResult, Texts } from "../../domain/desk/texts.ts";
+import type { Texts } from "../../domain/desk/text-editor.ts";
+import type { BlockChange, BlockResult, TextMove, TextResult } from "../../domain/desk/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { frontMatterShape } from "../content/markdown/front-matter.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";

@@ -1,11 +1,11 @@
 import type { Member } from "../../domain/desk/roles.ts";
+import type { Texts } from "../../domain/desk/text-editor.ts";
 import {
   type BlockChange,
   type BlockResult,
   canBeDrafted,
   type Exchanged,
   type ExchangeRefused,
-  type Texts,
 } from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 import { inTimeOr } from "../timing.ts";

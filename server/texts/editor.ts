@@ -1,4 +1,5 @@
-import type { TextCell, TextRow, Texts } from "../../domain/desk/texts.ts";
+import type { Texts } from "../../domain/desk/text-editor.ts";
+import type { TextCell, TextRow } from "../../domain/desk/texts.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";

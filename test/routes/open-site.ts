@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Texts } from "../../domain/desk/texts.ts";
+import type { Texts } from "../../domain/desk/text-editor.ts";
 import * as module from "../../server/app.ts";
 import type { CommentStore } from "../../server/comments/comment-store.ts";
 import { readConfig } from "../../server/config.ts";

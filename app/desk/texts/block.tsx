@@ -183,7 +183,7 @@ interface ConflictProps {
   children: ReactNode;
 }
 
-/** Shows a text that somebody else wrote and how the member's own differs, and asks which of them counts. */
+/** Shows the text of another member and how the member's own text differs, and asks which one to keep. */
 function Conflict({ name, other, theirs, mine, locale, children }: ConflictProps) {
   const t = useTranslations("editor.conflict");
   return (

@@ -66,7 +66,7 @@ async function openTable(context: Context, family: string, right: Locale): Promi
   return fromStore(context, editor.open(family, table.source, right));
 }
 
-/** Stores drafts that the script sends while somebody is typing, and answers with what was stored and what was not. */
+/** Stores drafts that the script sends during typing, and answers with what was stored and what was not. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }, next) => {
     if (!isFromScript(request)) return next();
@@ -119,7 +119,7 @@ async function changeFile(
   throw redirect(textAddress(localeOf(context), file.family, { right: file.locale, did: "save" }), 303);
 }
 
-/** Returns the page with what was typed; 409: somebody else changed a block, 400: something must be corrected. */
+/** Returns the page with what was typed; 409: another member changed a block, 400: a block must be corrected. */
 function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) {
   const isConflict = [...unsaved.values()].some(({ result }) => result.kind === "conflict");
   return data({ savedCount: saved.size, unsaved, refused }, { status: isConflict ? 409 : 400 });

@@ -1,0 +1,74 @@
+import type { Locale } from "../../i18n/locales.ts";
+import type { Member } from "./roles.ts";
+import type {
+  BlockChange,
+  BlockResult,
+  ExchangeResult,
+  NewText,
+  TextCard,
+  TextCoverage,
+  TextField,
+  TextInAll,
+  TextMove,
+  TextPreview,
+  TextResult,
+  TextSearch,
+  TextTable,
+  TextVersion,
+} from "./texts.ts";
+
+/** The editor. Calls reject if the store is unavailable. Each call that changes something is one transaction. */
+export interface Texts {
+  /** Begins to read all texts, which takes seconds after a start, before a member asks for them. */
+  prepare(): void;
+  find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
+  coverage(): Promise<TextCoverage[]>;
+  /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */
+  textAt(path: string): Promise<{ family: string; locale: Locale } | null>;
+  /** `null`: there is no such text. */
+  open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
+  /** The texts of at most 200 characters in all languages; `null`: there is no such text. */
+  openAll(family: string): Promise<TextInAll[] | null>;
+  /**
+   * Stores changed units as drafts. The unit `""` is the whole file, which can be changed while it has no other open
+   * edit. `isCorrection`: translations of these units stay valid.
+   */
+  save(
+    member: Member,
+    file: { family: string; locale: Locale },
+    changes: readonly BlockChange[],
+    isCorrection: boolean,
+  ): Promise<BlockResult[]>;
+  /** Moves all open edits of a file, or those of some units. A published edit can be discarded until it is in the file. */
+  move(
+    member: Member,
+    file: { family: string; locale: Locale },
+    to: TextMove,
+    units?: readonly string[],
+  ): Promise<TextResult>;
+  /** The versions of a unit, or of all units of a file, newest first. */
+  history(family: string, locale: Locale, unit?: string): Promise<TextVersion[]>;
+  /** Makes a draft with the text of a version. */
+  restore(member: Member, version: string): Promise<TextResult>;
+  /**
+   * Makes a draft of the whole file with another day of publication, or one that takes the text off the site. Other
+   * open edits of the file must be published or discarded first.
+   */
+  setDates(
+    member: Member,
+    file: { family: string; locale: Locale },
+    dates: NonNullable<TextTable["dates"]>,
+  ): Promise<TextResult>;
+  /** The fields of the front matter of new texts of a part. */
+  fields(part: NewText["part"]): TextField[];
+  create(member: Member, text: NewText): Promise<TextResult & { family?: string }>;
+  /** Begins a text in another language as a draft with the words of the source. `slug` is used only for posts. */
+  translate(member: Member, file: { family: string; locale: Locale }, slug: string): Promise<TextResult>;
+  preview(family: string, locale: Locale): Promise<TextPreview | null>;
+  /** Returns what a language lacks, as XLIFF for translators. */
+  exportTexts(locale: Locale): Promise<string>;
+  /** Stores what a translator sent back, in review. */
+  importTexts(member: Member, xml: string): Promise<ExchangeResult>;
+  /** Drafts what a text lacks in a language by machine; `null`: no service is configured. */
+  draftByMachine: ((member: Member, file: { family: string; locale: Locale }) => Promise<ExchangeResult>) | null;
+}
