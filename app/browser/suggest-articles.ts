@@ -47,7 +47,7 @@ export function loadSuggestions(locale: Locale): Promise<Suggest | null> {
 }
 
 async function load(locale: Locale): Promise<Suggest> {
-  const [{ buildIndex }, { search }, { parseQuery }, { excerptOf }, response] = await Promise.all([
+  const [{ buildIndexInSteps }, { search }, { parseQuery }, { excerptOf }, response] = await Promise.all([
     import("../../domain/search/search-index.ts"),
     import("../../domain/search/ranking.ts"),
     import("../../domain/search/query.ts"),
@@ -57,7 +57,7 @@ async function load(locale: Locale): Promise<Suggest> {
   if (!response.ok) throw new Error(`the search documents were answered with ${response.status}`);
   const documents: HelpDocument[] = await response.json();
   const articles = new Map(documents.map((document) => [document.id, document]));
-  const index = buildIndex(locale, documents);
+  const index = await buildIndexInSteps(locale, documents, () => new Promise((resolve) => setTimeout(resolve)));
   return (typed, audience = null) => {
     if (typed.trim().length < minLength) return noSuggestions;
     const { hits, isWeak } = search(index, parseQuery(locale, typed), { limit: maxSuggestions, audience });

@@ -57,10 +57,36 @@ export function readPlace(place: number): [number: number, weight: number] {
 
 /** Indexes the documents of one language. Stop words are left out. Takes about 2 µs per word. */
 export function buildIndex(locale: Locale, documents: readonly SearchDocument[]): SearchIndex {
+  const steps = indexSteps(locale, documents);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Builds the same index, and waits for `pause` after each document, so that a slow phone can react in between. */
+export async function buildIndexInSteps(
+  locale: Locale,
+  documents: readonly SearchDocument[],
+  pause: () => Promise<void>,
+): Promise<SearchIndex> {
+  const steps = indexSteps(locale, documents);
+  let step = steps.next();
+  while (!step.done) {
+    await pause();
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** The number of terms whose stems are found in one step: about as much work as a document. */
+const termsPerStep = 100;
+
+function* indexSteps(locale: Locale, documents: readonly SearchDocument[]): Generator<void, SearchIndex> {
   const places = new Map<string, Map<number, number>>();
-  const indexed = documents.map((document, number): IndexedDocument => {
+  const indexed: IndexedDocument[] = [];
+  for (const [number, document] of documents.entries()) {
     const phrases: string[][] = [];
-    fields.forEach(({ name, isPhrase }, field) => {
+    for (const [field, { name, isPhrase }] of fields.entries()) {
       for (const words of [document[name]].flat().map((text) => indexedWords(locale, text))) {
         for (const word of words) {
           const bits = places.get(word) ?? new Map<number, number>();
@@ -68,15 +94,17 @@ export function buildIndex(locale: Locale, documents: readonly SearchDocument[])
         }
         if (isPhrase && words.length > 0) phrases.push([...new Set(words.map((word) => stem(locale, word)))]);
       }
-    });
+    }
     const { id, audience } = document;
-    return { id, phrases, ...(audience === undefined ? {} : { audience }) };
-  });
-  const terms = Array.from(places, ([word, bits]) => ({
-    word,
-    stem: stem(locale, word),
-    places: Array.from(bits, ([number, mask]) => number * 16 + mask),
-  }));
+    indexed.push({ id, phrases, ...(audience === undefined ? {} : { audience }) });
+    yield;
+  }
+  const terms: SearchIndex["terms"][number][] = [];
+  for (const [word, bits] of places) {
+    const all = Array.from(bits, ([number, mask]) => number * 16 + mask);
+    terms.push({ word, stem: stem(locale, word), places: all });
+    if (terms.length % termsPerStep === 0) yield;
+  }
   return { locale, documents: indexed, terms };
 }
 
