@@ -183,7 +183,7 @@ interface OldTables {
 }
 
 /**
- * Comments live in the store alone (decision 0053): those that were sent to WordPress, or were to be sent, wait for a
+ * Comments live in the store alone (decision 0035): those that were sent to WordPress, or were to be sent, wait for a
  * moderator here. Creates the table that says what was imported.
  */
 async function takeOverComments(database: Kysely<OldTables>): Promise<void> {
