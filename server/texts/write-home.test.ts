@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { DeliveryError } from "../outbox/channel.ts";
 import type { EditRow } from "./edit-rows.ts";
+import { Overlay } from "./overlay.ts";
 import { snapshotReader } from "./snapshot.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";
@@ -32,14 +33,20 @@ function folder(): string {
   return dir;
 }
 
-async function send(dir: string, rows: EditRow[], textsHome: Parameters<typeof openHome>[0]["textsHome"]) {
+async function send(
+  dir: string,
+  rows: EditRow[],
+  textsHome: Parameters<typeof openHome>[0]["textsHome"],
+  overlay = new Overlay(),
+) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
   const edits = { history: async () => rows, current: async () => rows, released: async () => rows };
-  const readAll = snapshotReader({ contentDir: dir, edits });
+  const kept = { file: join(dir, "families.json"), version: "1", log: { warn: () => {} } };
+  const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
   const payload = { file, at: 7 };
   const entry = { id: "1", topic: "texts.published", subjectId: "", destination: "texts", payload, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
-  await textChannel({ home, edits, readAll }).send({ id: "1", ...message }, signal, 1);
+  await textChannel({ home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
 }
 
 const git = (dir: string, ...words: string[]) =>
