@@ -3,14 +3,13 @@ export const textParts = ["pages", "own", "help", "blog", "messages"] as const;
 
 export type TextPart = (typeof textParts)[number];
 
-/**
- * The state of a text in one language. `changed`: the text that it was translated from has changed since. `draft` and
- * `inReview`: an edit that is not public yet is to replace it.
- */
-export type TextState = "current" | "changed" | "missing" | "draft" | "inReview";
+/** The states of a translation. `changed`: the text that it was made from has changed since. `missing`: not written. */
+export const translationStates = ["current", "changed", "missing"] as const;
+
+export type TranslationState = (typeof translationStates)[number];
 
 /** How much there is of each state in one language and part. */
-export type Coverage = Record<TextState | "total", { units: number; words: number }>;
+export type Coverage = Record<TranslationState | "total", { units: number; words: number }>;
 
 /** The hashes of the texts of a file by key, such as `title` and `#1`. `body` is that of all blocks together. */
 export type Hashes = Readonly<Record<string, string>>;

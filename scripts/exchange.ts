@@ -4,10 +4,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { createTranslator } from "use-intl/core";
+import type { ExchangeProblem } from "../domain/desk/texts.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
+import messages from "../i18n/messages/editor/en.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";
 import { lineOf } from "../server/content/markdown/read-yaml.ts";
 import { linksOf, type TakenText, takeTexts, textsToTranslate, writeTexts } from "../server/texts/exchange.ts";
+import { ExchangeError } from "../server/texts/exchange-error.ts";
 import { readFamilies } from "../server/texts/families.ts";
 import type { Links } from "../server/texts/fixed-parts.ts";
 import { readGlossary, termPairs } from "../server/texts/glossary.ts";
@@ -15,7 +19,7 @@ import { type Lock, readLock, writeLock } from "../server/texts/lock.ts";
 import { draftTexts } from "../server/texts/machine-drafts.ts";
 import { translators } from "../server/texts/translators.ts";
 import { hashOf } from "../server/texts/units.ts";
-import { readXliff, type TextToTranslate, writeXliff, XliffError } from "../server/texts/xliff.ts";
+import { readXliff, type TextToTranslate, writeXliff } from "../server/texts/xliff.ts";
 import { siteDir } from "./site-dir.ts";
 import { refuse, say } from "./terminal.ts";
 
@@ -59,9 +63,16 @@ async function draftAll(texts: readonly TextToTranslate[], to: Locale, links: Li
   return texts.map((text, at) => {
     const draft = drafts[at];
     if (draft?.ok) return { ...text, target: draft.text };
-    process.stderr.write(`${text.address}: ${draft?.reason}\n`);
+    if (draft) process.stderr.write(`${text.address}: ${sentenceOf(draft.problem)}\n`);
     return text;
   });
+}
+
+const t = createTranslator({ locale: "en", messages, namespace: "editor.reasons" });
+
+/** Returns what the desk says, too. */
+function sentenceOf({ reason, detail, line = 0 }: ExchangeProblem): string {
+  return `${t(reason, { line })} ${detail}`.trim();
 }
 
 /** Writes the translations of a file into the content folder, and says which ones were refused, and why. */
@@ -86,13 +97,13 @@ async function importFile(name: string): Promise<void> {
       written += stored.length;
     }
     writeLock(siteDir, to, lock);
-    for (const { address, reason } of refused) say(`${address}: not imported, because ${reason}`);
+    for (const { address, ...problem } of refused) say(`${address}: not imported. ${sentenceOf(problem)}`);
     for (const { address } of taken.filter(({ isCurrent }) => !isCurrent)) {
       say(`${address}: imported, but its source has changed since it was sent`);
     }
     say(`${written} texts written, ${refused.length} refused`);
   } catch (error) {
-    if (error instanceof XliffError) refuse(`${name}: ${error.message}`);
+    if (error instanceof ExchangeError) refuse(`${name}: ${sentenceOf(error.problem)}`);
     throw error;
   }
 }

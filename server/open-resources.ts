@@ -42,10 +42,12 @@ export async function openResources(
   const home = openHome(config);
   const onPublished = () => forms.wake();
   const edits = editStore(store, { destinations: home ? [homeChannel] : [], onPublished });
-  const readAll = snapshotReader({ contentDir: config.contentDir, edits });
+  const version = codeVersion();
+  const file = join(config.dataDir, "families.json");
+  const readAll = snapshotReader({ contentDir: config.contentDir, edits, file, version, log });
   const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
   const { overlay } = published;
-  const texts = await openTexts(config, log, { builtSettings, overlay });
+  const texts = await openTexts(config, log, { builtSettings, overlay, codeVersion: version });
   const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const content = await openContent({
@@ -63,7 +65,7 @@ export async function openResources(
   const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    texts: home && textChannel({ home, edits, readAll }),
+    texts: home && textChannel({ home, edits, readAll, overlay }),
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
@@ -128,15 +130,14 @@ export async function openResources(
 function openTexts(
   config: Config,
   log: Log,
-  { builtSettings, overlay }: Pick<LoadedApp, "builtSettings"> & { overlay: Overlay },
+  given: Pick<LoadedApp, "builtSettings"> & { overlay: Overlay; codeVersion: string },
 ): Promise<LiveTexts> {
   const { contentDir, dataDir, leadsKeepMonths } = config;
   return LiveTexts.open({
-    ...{ contentDir, leadsKeepMonths, builtSettings, overlay, log },
+    ...{ contentDir, leadsKeepMonths, log, ...given },
     file: join(dataDir, "texts.json"),
     spamKeepMonths: spamKeepMonths(leadsKeepMonths),
     tagManager: config.tagManager !== null,
-    codeVersion: codeVersion(),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { deskRoles } from "../../domain/desk/roles.ts";
 import { type DeskCounts, reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -11,9 +12,11 @@ import { currentMember } from "./session.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { desk, editor } = context.get(services);
-  editor.prepare();
+  const { roles } = context.get(currentMember);
+  // Those who only see requests need no texts.
+  if (deskRoles.some((role) => role !== "office" && roles.has(role))) editor.prepare();
   // The counts are of what only the office sees.
-  if (!context.get(currentMember).roles.has("office")) return null;
+  if (!roles.has("office")) return null;
   const [counts, leads] = await fromStore(context, Promise.all([desk.counts(), desk.leads()]));
   const [newest] = leads;
   return { counts, newest: newest ? instantText(context, newest.createdAt) : null };

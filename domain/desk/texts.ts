@@ -2,6 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { MissingPages } from "../absent-pages.ts";
 import type { Article, OwnPage, Post } from "../content.ts";
 import type { Pages } from "../page-texts.ts";
+import { type TextPart, textParts, translationStates } from "../texts.ts";
 import type { DeskRole } from "./roles.ts";
 
 /*
@@ -10,16 +11,13 @@ import type { DeskRole } from "./roles.ts";
  * over the files. Messages of the interface are part of the build, so they are not edited here.
  */
 
+export type EditedPart = Exclude<TextPart, "messages">;
+
 /** The parts of the site whose texts are edited. */
-export const textParts = ["pages", "help", "blog", "own"] as const;
+export const editedParts = textParts.filter((part): part is EditedPart => part !== "messages");
 
-export type TextPart = (typeof textParts)[number];
-
-/**
- * The state of a unit in one language. `current`: matches its source. `changed`: its source has changed since it was
- * translated. `missing`: not written. The others are states of an open edit.
- */
-export const textStates = ["current", "changed", "missing", "machineDraft", "draft", "inReview"] as const;
+/** The states of a unit in one language: those of its text, or those of an open edit. */
+export const textStates = [...translationStates, "machineDraft", "draft", "inReview"] as const;
 
 export type TextState = (typeof textStates)[number];
 
@@ -32,7 +30,7 @@ export type StateCounts = Record<TextState, number>;
 
 export interface TextCard {
   family: string;
-  part: TextPart;
+  part: EditedPart;
   /** The title in the language of the search, or in the source language. */
   title: string;
   /** The path on the site; `null` if the text has no page of its own. */
@@ -45,7 +43,7 @@ export interface TextCard {
 export interface TextSearch {
   /** Words that all occur in the text or its title, in any language; empty: all texts. */
   words: string;
-  part: TextPart | null;
+  part: EditedPart | null;
   /** Only texts with a unit in `state` in this language. Without `locale`, in any language. */
   locale: Locale | null;
   state: TextState | null;
@@ -98,7 +96,7 @@ export interface TextRow {
 
 export interface TextTable {
   family: string;
-  part: TextPart;
+  part: EditedPart;
   title: string;
   address: string | null;
   source: Locale;
@@ -107,8 +105,11 @@ export interface TextTable {
   rows: TextRow[];
   /** The placeholders that may be used, with their values in the right language; `null`: a fact that is absent. */
   placeholders: { name: string; value: string | null }[];
-  /** Why a published edit of the right file is not shown, such as a schema that it does not match any more. */
-  problems: string[];
+  /**
+   * What is wrong with published edits of the right file. `invalid`: they are not shown, because the file would not pass
+   * its checks. `notHome`: they are shown, but could not be written to the file yet. `detail` is for administrators.
+   */
+  problems: { kind: "invalid" | "notHome"; detail: string }[];
   /** What may be set besides the texts: whether the right text is public, and since or from when. */
   dates: { published: string; isDraft: boolean } | null;
   /** The whole right file, if it is Markdown and none of its units has an open edit. Its unit is `""`. */
@@ -189,7 +190,7 @@ export interface TextField {
 }
 
 export interface NewText {
-  part: Exclude<TextPart, "pages">;
+  part: Exclude<EditedPart, "pages">;
   locale: Locale;
   slug: string;
   /** Values by field, as they were typed; items of a list are separated by commas. Empty ones are left out. */
@@ -210,7 +211,7 @@ export interface TextPreview {
 /** The words of a language and part by state, for coverage. */
 export interface TextCoverage {
   locale: Locale;
-  part: TextPart;
+  part: EditedPart;
   units: StateCounts;
   words: StateCounts;
 }
@@ -224,12 +225,39 @@ export interface Exchanged {
   /** The language of the translations. */
   locale: Locale;
   stored: number;
-  refused: { address: string; reason: string }[];
+  refused: RefusedText[];
   outdated: string[];
 }
 
-/** `problem`: what is wrong with the file; `null`: the member lacks the role, or there is no such text. */
 export interface ExchangeRefused {
   kind: "refused";
-  problem: string | null;
+  problem: ExchangeProblem;
 }
+
+export interface RefusedText extends ExchangeProblem {
+  address: string;
+}
+
+/** Why a translation was not stored, a draft not made, or a file not read, with the value that the reason is about. */
+export interface ExchangeProblem {
+  reason: RefusalReason | TextReason | ServiceReason | FileReason;
+  detail: string;
+  line?: number;
+}
+
+/**
+ * `changed`: another member changed the text meanwhile. `otherPart`: only one of source and translation has this
+ * placeholder, link or code. `unknownPart`: the translation names a part by a number that the source does not have.
+ */
+type TextReason = "changed" | "otherPart" | "unknownPart" | "empty";
+
+/**
+ * `answer`: it is not what the service documents. `cut`: it ends in the middle. `request`: it was refused, perhaps
+ * because of the language. `status`: `detail` is the HTTP status.
+ */
+type ServiceReason =
+  | ("answer" | "cut" | "request" | "token" | "tooLong")
+  | ("busy" | "quota" | "late" | "unreachable" | "status");
+
+/** `element`: `detail` must not be in the file. `languages`: they are not two languages of the site. */
+type FileReason = "tooLarge" | "xml" | "element" | "notXliff" | "languages";

@@ -8,15 +8,18 @@ import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
 import { layEdits } from "./overlay.ts";
 import {
-  candidate,
   findMistakes,
+  fitTogether,
   mayDo,
   prepareUnit,
   prepareWhole,
   refused,
   type Saving,
   seenNow,
+  sourceNow,
+  sourceWith,
 } from "./prepare-edit.ts";
+import type { EditedFamily } from "./snapshot.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
 const done: TextResult = { kind: "done" };
@@ -26,13 +29,7 @@ interface TextFile {
   locale: Locale;
 }
 
-/** Stores changed units as drafts; see `Texts.save`. */
-export type SaveTexts = (
-  member: Member,
-  file: TextFile,
-  changes: readonly BlockChange[],
-  how: Pick<NewEdit, "isCorrection" | "isMachine">,
-) => Promise<BlockResult[]>;
+type How = Pick<NewEdit, "isCorrection" | "isMachine">;
 
 /** Stores and moves edits. */
 export class TextChanges {
@@ -46,40 +43,54 @@ export class TextChanges {
 
   calls(): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
     return {
-      save: (member, file, changes, isCorrection) =>
-        this.saveTexts(member, file, changes, { isCorrection, isMachine: false }),
-      move: (...given) => this.#move(...given),
+      save: async (member, { family, locale }, changes, isCorrection) => {
+        const found = await this.#reader.family(family);
+        return this.saveIn(member, found?.family, locale, changes, { isCorrection, isMachine: false });
+      },
+      move: async (member, { family, locale }, to, units) =>
+        this.moveIn(member, await this.#reader.fileOf(family, locale), locale, to, units),
       restore: (...given) => this.#restore(...given),
       setDates: (...given) => this.#setDates(...given),
     };
   }
 
-  readonly saveTexts: SaveTexts = async (member, { family, locale }, changes, how) => {
-    const found = await this.#reader.family(family);
-    const file = found?.family.files[locale];
-    const refusal = !mayDo(member, "save") ? refused("role") : file === undefined || !found ? refused("gone") : null;
-    if (refusal) return changes.map(({ unit }) => ({ ...refusal, unit }));
-    const { source, units } = found?.family ?? {};
-    const sources = locale === source || source === undefined ? [] : (units?.[source] ?? []);
+  /** Stores changed units of a text as drafts; see `Texts.save`. `family`: as it was read last. */
+  async saveIn(
+    member: Member,
+    family: EditedFamily | undefined,
+    locale: Locale,
+    changes: readonly BlockChange[],
+    how: How,
+  ): Promise<BlockResult[]> {
+    const file = family?.files[locale];
+    const isAllowed = mayDo(member, "save");
+    if (!isAllowed || family === undefined || file === undefined) {
+      return changes.map(({ unit }) => ({ ...refused(isAllowed ? "gone" : "role"), unit }));
+    }
+    const sources = locale === family.source ? [] : (family.units[family.source] ?? []);
+    const isChecked = await fitTogether(this.#options, await this.#reader.readFile(file), changes);
     const results: BlockResult[] = [];
     for (const change of changes) {
       const sourceHash = sources.find(({ key }) => key === change.unit)?.hash ?? null;
       const by = { author: member.email, sourceHash, ...how };
-      const result = await this.#saveChange(await this.#reader.readFile(file ?? ""), change, by);
+      const result = await this.#saveChange(await this.#reader.readFile(file), change, by, { isChecked });
       results.push({ ...result, unit: change.unit } as BlockResult);
     }
     return results;
-  };
+  }
 
   /** Stores a change of one unit, or of the whole file. */
-  async #saveChange(edited: EditedFile, change: BlockChange, by: ChangedBy, tries = 3): Promise<Saving> {
-    const { file, disk, openWhole, rows } = edited;
+  async #saveChange(
+    edited: EditedFile,
+    change: BlockChange,
+    by: ChangedBy,
+    { isChecked = false, tries = 3 } = {},
+  ): Promise<Saving> {
+    const { file, openWhole } = edited;
     const prepared = change.unit === "" ? prepareWhole(edited, change) : prepareUnit(edited, change);
     if (prepared.kind !== "ready") return prepared;
     const { unit, text, bases, original, seen } = prepared;
-    const published = rows.filter((row) => row.state === "published" && row.unit !== unit).map(toLaid);
-    const whole = unit === "" ? text : layEdits(file, disk, [...published, candidate(file, prepared)]).source;
-    const mistakes = whole === null ? [] : await findMistakes(this.#options, file, whole);
+    const mistakes = isChecked ? [] : await findMistakes(this.#options, file, sourceWith(edited, prepared));
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
     const saved = await this.#options.edits.save({ file, unit, text, bases, original, ...by } satisfies NewEdit, seen);
     if (saved.kind === "saved") {
@@ -89,20 +100,21 @@ export class TextChanges {
     }
     // Another block of the same new text was stored meanwhile.
     if (openWhole && change.unit !== "" && tries > 0) {
-      return this.#saveChange(await this.#reader.readFile(file), change, by, tries - 1);
+      return this.#saveChange(await this.#reader.readFile(file), change, by, { isChecked, tries: tries - 1 });
     }
     const { current } = saved;
     const theirs = current?.text ?? original ?? "";
     return { kind: "conflict", theirs, author: current?.author || null, seen: seenOf(current, bases[0]) };
   }
 
-  async #move(
+  /** Moves the edits of a file; see `Texts.move`. `file`: its path; `null`: there is none. */
+  async moveIn(
     member: Member,
-    { family, locale }: TextFile,
+    file: string | null,
+    locale: Locale,
     to: TextMove,
     units?: readonly string[],
   ): Promise<TextResult> {
-    const file = await this.#reader.fileOf(family, locale);
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
     const edited = await this.#reader.readFile(file);
@@ -159,10 +171,8 @@ export class TextChanges {
     const file = await this.#reader.fileOf(family, locale);
     if (!file?.endsWith(".md")) return refused("gone");
     const edited = await this.#reader.readFile(file);
-    const published = edited.rows.filter(({ state }) => state === "published").map(toLaid);
-    const source = edited.openWhole?.text ?? layEdits(file, edited.disk, published).source ?? "";
     const by = { author: member.email, sourceHash: null, isCorrection: false, isMachine: false };
-    const text = withDates(source, dates);
+    const text = withDates(sourceNow(edited), dates);
     return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
   }
 }

@@ -5,22 +5,29 @@ import {
   type BlockResult,
   canBeDrafted,
   type Exchanged,
+  type ExchangeProblem,
   type ExchangeRefused,
+  type RefusedText,
+  type TextResult,
 } from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 import { inTimeOr } from "../timing.ts";
-import type { SaveTexts } from "./change-texts.ts";
+import type { TextChanges } from "./change-texts.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
 import { linksOf, takeTexts, textsToTranslate } from "./exchange.ts";
+import { ExchangeError } from "./exchange-error.ts";
 import type { PlacedUnit } from "./families.ts";
 import { readGlossary, termPairs } from "./glossary.ts";
 import { draftTexts } from "./machine-drafts.ts";
-import { mayDo } from "./prepare-edit.ts";
+import { mayDo, seenNow } from "./prepare-edit.ts";
 import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf } from "./snapshot.ts";
 import { translators } from "./translators.ts";
-import { readXliff, writeXliff, XliffError } from "./xliff.ts";
+import { readXliff, writeXliff } from "./xliff.ts";
 
-type Calls = Pick<Texts, "open" | "translate" | "move"> & { saveTexts: SaveTexts };
+interface Calls extends Pick<Texts, "translate"> {
+  reader: TextReader;
+  changes: TextChanges;
+}
 
 /** How long a member waits for a result. Requests end after 15 seconds. */
 const maxWaitMs = 10_000;
@@ -35,12 +42,10 @@ interface Translation {
 /** The calls of the editor for translators with their own tools, and for drafts by machine. */
 export class DeskExchange {
   readonly #options: EditorOptions;
-  readonly #reader: TextReader;
   readonly #calls: Calls;
 
-  constructor(options: EditorOptions, reader: TextReader, calls: Calls) {
+  constructor(options: EditorOptions, calls: Calls) {
     this.#options = options;
-    this.#reader = reader;
     this.#calls = calls;
   }
 
@@ -58,7 +63,8 @@ export class DeskExchange {
     const snapshot = await this.#options.readAll();
     const { families, locks, released } = snapshot;
     const old = new Map<string, ReadonlyMap<string, string>>();
-    for (const family of families) old.set(family.id, await this.#reader.oldSources({ snapshot, family }, locale));
+    for (const family of families)
+      old.set(family.id, await this.#calls.reader.oldSources({ snapshot, family }, locale));
     const byId = new Map(families.map((family) => [family.id, family]));
     const edited = ({ id }: { id: string }) => byId.get(id) as EditedFamily;
     const texts = textsToTranslate(families, fallbackLocale, locale, {
@@ -71,9 +77,9 @@ export class DeskExchange {
   }
 
   async #import(member: Member, xml: string): Promise<Exchanged | ExchangeRefused> {
-    if (!mayDo(member, "save")) return { kind: "refused", problem: null };
+    if (!mayDo(member, "save")) return noRole;
     const file = parse(xml);
-    if (typeof file === "string") return { kind: "refused", problem: file };
+    if ("reason" in file) return { kind: "refused", problem: file };
     const { families } = await this.#options.readAll();
     const { taken, refused } = takeTexts(families, file.from, file.to, file.texts);
     const exchanged: Exchanged = { kind: "done", locale: file.to, stored: 0, refused, outdated: [] };
@@ -86,8 +92,7 @@ export class DeskExchange {
       exchanged.outdated.push(...stored.filter(({ isCurrent }) => !isCurrent).map(({ address }) => address));
       exchanged.refused.push(...outcome.refused);
       const units = stored.map(({ key }) => key);
-      const place = { family: family.id, locale: file.to };
-      if (units.length > 0) await this.#calls.move(member, place, "inReview", units);
+      if (units.length > 0) await this.#calls.changes.moveIn(member, outcome.file, file.to, "inReview", units);
     }
     return exchanged;
   }
@@ -96,18 +101,19 @@ export class DeskExchange {
     member: Member,
     { family: id, locale }: { family: string; locale: Locale },
   ): Promise<Exchanged | ExchangeRefused> {
-    const found = await this.#reader.family(id);
-    const isTranslation = found !== null && locale !== found.family.source;
-    if (!isTranslation || !mayDo(member, "save")) return { kind: "refused", problem: null };
+    if (!mayDo(member, "save")) return noRole;
+    const found = await this.#calls.reader.family(id);
+    if (found === null || locale === found.family.source)
+      return { kind: "refused", problem: { reason: "gone", detail: "" } };
     const { snapshot, family } = found;
     const units = lackingUnits(snapshot, family, locale);
     const drafts = await this.#translate(snapshot, family, locale, units);
     const translations: Translation[] = [];
-    const failed: Exchanged["refused"] = [];
+    const failed: RefusedText[] = [];
     for (const [at, { key }] of units.entries()) {
       const draft = drafts[at];
       if (draft?.ok) translations.push({ key, address: key, text: draft.text });
-      else failed.push({ address: key, reason: draft?.reason ?? "" });
+      else if (draft) failed.push({ address: key, ...draft.problem });
     }
     const none = { stored: new Set<string>(), refused: [] };
     const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, true) : none;
@@ -128,39 +134,47 @@ export class DeskExchange {
   /** Stores translations as drafts. A text that is new in this language begins with the words of its source. */
   async #store(
     member: Member,
-    { id, source, files }: EditedFamily,
+    family: EditedFamily,
     locale: Locale,
     texts: readonly Translation[],
     isMachine: boolean,
-  ): Promise<{ stored: Set<string>; refused: Exchanged["refused"] }> {
-    const file = { family: id, locale };
-    if (files[locale] === undefined) {
-      const begun = await this.#calls.translate(member, file, id.slice(id.lastIndexOf("/") + 1));
-      if (begun.kind === "refused") {
-        const reason = begun.detail || begun.reason;
-        return { stored: new Set(), refused: texts.map(({ address }) => ({ address, reason })) };
+  ): Promise<{ file: string | null; stored: Set<string>; refused: RefusedText[] }> {
+    const { reader, changes, translate } = this.#calls;
+    let begun: EditedFamily | undefined = family;
+    if (family.files[locale] === undefined) {
+      const slug = family.id.slice(family.id.lastIndexOf("/") + 1);
+      const result = await translate(member, { family: family.id, locale }, slug);
+      begun = (await reader.family(family.id))?.family;
+      if (result.kind === "refused") {
+        return {
+          file: null,
+          stored: new Set(),
+          refused: texts.map(({ address }) => ({ address, ...problemOf(result) })),
+        };
       }
     }
-    const table = await this.#calls.open(id, source, locale);
-    const seen = new Map(table?.rows.map(({ unit, right }) => [unit, right?.seen ?? ""]));
-    const stored = new Set<string>();
-    const refused: Exchanged["refused"] = [];
-    const changes = texts.map(({ key, text }): BlockChange => ({ unit: key, text, seen: seen.get(key) ?? "" }));
-    const results = await this.#calls.saveTexts(member, file, changes, { isCorrection: false, isMachine });
-    for (const [at, { address }] of texts.entries()) {
+    const file = begun?.files[locale] ?? null;
+    const edited = file === null ? null : await reader.readFile(file);
+    const wanted = texts.map(
+      ({ key, text }): BlockChange => ({ unit: key, text, seen: edited ? seenNow(edited, key) : "" }),
+    );
+    const results = await changes.saveIn(member, begun, locale, wanted, { isCorrection: false, isMachine });
+    const stored = texts.filter((_, at) => results[at]?.kind === "saved").map(({ address }) => address);
+    const refused = texts.flatMap(({ address }, at) => {
       const result = results[at];
-      if (result?.kind === "saved") stored.add(address);
-      else refused.push({ address, reason: reasonOf(result) });
-    }
-    return { stored, refused };
+      return result && result.kind !== "saved" ? [{ address, ...problemOf(result) }] : [];
+    });
+    return { file, stored: new Set(stored), refused };
   }
 }
 
-function parse(xml: string): ReturnType<typeof readXliff> | string {
+const noRole: ExchangeRefused = { kind: "refused", problem: { reason: "role", detail: "" } };
+
+function parse(xml: string): ReturnType<typeof readXliff> | ExchangeProblem {
   try {
     return readXliff(xml);
   } catch (error) {
-    if (error instanceof XliffError) return error.message;
+    if (error instanceof ExchangeError) return error.problem;
     throw error;
   }
 }
@@ -172,6 +186,10 @@ function lackingUnits(snapshot: Snapshot, family: EditedFamily, locale: Locale):
   return (family.units[family.source] ?? []).filter(isLacking);
 }
 
-function reasonOf(result: BlockResult | undefined): string {
-  return result?.kind === "refused" ? result.detail || result.reason : "somebody changed it meanwhile";
+function problemOf(
+  result: Exclude<BlockResult, { kind: "saved" }> | Extract<TextResult, { kind: "refused" }>,
+): ExchangeProblem {
+  return result.kind === "refused"
+    ? { reason: result.reason, detail: result.detail }
+    : { reason: "changed", detail: "" };
 }

@@ -22,9 +22,8 @@ export function editReader(store: Store) {
     history: (file: string, unit?: string) => store.run((database) => readHistory(database, file, unit)),
     find: (id: string) =>
       store.run((database) => database.selectFrom("text_edits").selectAll().where("id", "=", id).executeTakeFirst()),
-    /** Returns why published edits could not be written to their files. */
-    homeErrors: (ids: readonly string[]) =>
-      ids.length === 0 ? [] : store.run((database) => readErrors(database, ids)),
+    /** Returns why published edits of a file could not be written to it yet. */
+    homeErrors: (file: string) => store.run((database) => readErrors(database, file)),
   };
 }
 
@@ -51,13 +50,16 @@ async function releasedEdits(database: Database): Promise<EditRow[]> {
   return rows.map(withNumbers);
 }
 
-async function readErrors(database: Database, ids: readonly string[]): Promise<string[]> {
+async function readErrors(database: Database, file: string): Promise<string[]> {
   const entries = await database
     .selectFrom("outbox")
-    .select("error")
+    .innerJoin("text_edits", "text_edits.id", "outbox.subject_id")
+    .select("outbox.error")
     .where("topic", "=", "texts.published")
-    .where("subject_id", "in", ids)
-    .where("state", "in", ["waiting", "dead"])
+    .where("file", "=", file)
+    // What is in the file already may still have to be committed, until the outbox gives up.
+    .where((is) => is.or([is("outbox.state", "=", "waiting"), is("text_edits.state", "=", "published")]))
+    .where("outbox.state", "in", ["waiting", "dead"])
     .execute();
   return [...new Set(entries.flatMap(({ error }) => error ?? []))];
 }

@@ -1,5 +1,5 @@
 import type { Texts } from "../../domain/desk/text-editor.ts";
-import type { TextCell, TextRow } from "../../domain/desk/texts.ts";
+import type { TextCell, TextRow, TextTable } from "../../domain/desk/texts.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
@@ -51,8 +51,9 @@ const maxShort = 200;
 export function openEditor(options: EditorOptions): Texts {
   const reader = new TextReader(options);
   const changes = new TextChanges(options, reader);
-  const calls = { ...reader.calls(), ...changes.calls(), ...newTexts(options, reader) };
-  return { ...calls, ...new DeskExchange(options, reader, { ...calls, saveTexts: changes.saveTexts }).calls() };
+  const texts = newTexts(options, reader);
+  const exchange = new DeskExchange(options, { reader, changes, translate: texts.translate });
+  return { ...reader.calls(), ...changes.calls(), ...texts, ...exchange.calls() };
 }
 
 /** Reads what the desk shows of texts. */
@@ -206,10 +207,12 @@ export class TextReader {
     );
   }
 
-  /** Returns why published edits of a file are not shown, or not written to it. */
-  async #problemsOf(file: string): Promise<string[]> {
+  async #problemsOf(file: string): Promise<TextTable["problems"]> {
     const { overlay, edits } = this.#options;
-    return [...overlay.problemsOf(file), ...(await edits.homeErrors(overlay.editsOf(file).map(({ id }) => id)))];
+    const problems = (kind: "invalid" | "notHome", details: readonly string[]) =>
+      details.map((detail) => ({ kind, detail }));
+    const invalid = problems("invalid", overlay.problemsOf(file));
+    return invalid.length > 0 ? invalid : problems("notHome", await edits.homeErrors(file));
   }
 
   #placeholders(locale: Locale) {

@@ -1,3 +1,4 @@
+import type { ExchangeProblem, RefusedText } from "../../domain/desk/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Family, PlacedUnit } from "./families.ts";
 import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";
@@ -77,11 +78,6 @@ export interface TakenText {
   isCurrent: boolean;
 }
 
-export interface RefusedText {
-  address: string;
-  reason: string;
-}
-
 /** Checks what a translator returned. Texts that were left empty, and those that are as they were, are left out. */
 export function takeTexts(
   families: readonly Family[],
@@ -99,22 +95,22 @@ export function takeTexts(
   const refused: RefusedText[] = [];
   for (const each of returned) {
     const { address } = each;
-    const refuse = (reason: string) => refused.push({ address, reason });
+    const refuse = (reason: ExchangeProblem["reason"], detail = "") => refused.push({ address, reason, detail });
     const place = known.get(address);
     if (!place || place.family.source !== from) {
-      refuse("there is no such text anymore");
+      refuse("gone");
       continue;
     }
     const { family, unit } = place;
     const result = takeReturned(each, unit.text, links);
     if (!result.ok) {
-      refuse("it has a part that its source lacks");
+      refuse("unknownPart");
       continue;
     }
     const { text, isCurrent } = result;
     if (text === null || text === byAddress(family, to).get(address)?.text) continue;
     const part = differentPart(unit.text, text, links);
-    if (part !== null) refuse(`only one of source and translation has ${part}`);
+    if (part !== null) refuse("otherPart", part);
     else taken.push({ address, family, key: unit.key, text, isCurrent });
   }
   return { taken, refused };
@@ -135,7 +131,7 @@ export function writeTexts(
     const unit = unitsOf(file, written).find((each) => each.key === key);
     const replaced = unit && replaceUnit(file, written, unit, text);
     if (replaced?.ok) written = replaced.source;
-    else refused.push({ address, reason: unit ? "it would become another kind of block" : `${file} lacks its place` });
+    else refused.push({ address, reason: unit ? "structure" : "gone", detail: "" });
   }
   return { source: written, refused };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { glob, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import * as v from "valibot";
@@ -25,8 +26,17 @@ export interface Family {
   units: Partial<Record<Locale, readonly PlacedUnit[]>>;
 }
 
-/** What was read from files, so that only those that change are parsed again. */
-export type KnownTexts = Map<string, { stamp: string; text: FamilyText }>;
+/**
+ * What was read from files by path, so that only those that change are parsed again. A file is read if its stamp has
+ * changed, and parsed if its digest has.
+ */
+export type KnownTexts = Map<string, KnownText>;
+
+export interface KnownText {
+  stamp: string;
+  digest: string;
+  text: FamilyText;
+}
 
 interface FamilyText {
   id: string;
@@ -110,7 +120,8 @@ async function readFolder(
       const place = { part, locale: groups.locale, name: groups.name ?? "", file: relative(contentDir, path) };
       const source = overlay.lay(name, status && (await readFile(path, "utf8")));
       if (source === null) continue;
-      kept = { stamp, text: textOf(place, source) };
+      const digest = createHash("sha1").update(source).digest("base64");
+      kept = { stamp, digest, text: kept?.digest === digest ? kept.text : textOf(place, source) };
       known.set(path, kept);
     }
     texts.push(kept.text);

@@ -1,4 +1,10 @@
-import { type TextCard, type TextCoverage, type TextSearch, textParts, textsPerPage } from "../../domain/desk/texts.ts";
+import {
+  editedParts,
+  type TextCard,
+  type TextCoverage,
+  type TextSearch,
+  textsPerPage,
+} from "../../domain/desk/texts.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { countsOf, hasWords, noCounts, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
 
@@ -33,7 +39,7 @@ export function findTexts(
 /** See `Texts.coverage`. */
 export function coverageIn(snapshot: Snapshot): TextCoverage[] {
   return locales.flatMap((locale) =>
-    textParts.map((part) => {
+    editedParts.map((part) => {
       const [units, words] = [noCounts(), noCounts()];
       for (const family of snapshot.families.filter((each) => each.part === part)) {
         const lengths = new Map((family.units[family.source] ?? []).map((unit) => [unit.key, unit.words]));

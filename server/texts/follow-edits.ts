@@ -25,6 +25,7 @@ export class PublishedEdits {
   readonly #options: FollowOptions;
   #listener: (files: string[]) => void = () => {};
   #isAway = false;
+  #isFirst = true;
   #close: () => Promise<void> = async () => {};
 
   /** Resolves once the edits are read, or the store has turned out to be unavailable. */
@@ -70,6 +71,8 @@ export class PublishedEdits {
       const home = await this.#findHome(published.map(({ file }) => file));
       if (home.size > 0) await edits.finish([...home]);
       const files = this.overlay.replace(published.filter(({ id }) => !home.has(id)));
+      if (files.length > 0 || this.#isFirst) this.overlay.setReleased(await edits.released());
+      this.#isFirst = false;
       if (files.length > 0) this.#listener(files);
       this.#isAway = false;
     } catch (err) {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { type Family, readFamilies } from "./families.ts";
-import { acceptUnits, coverageOf, type Edits, type Lock, readLock, translatedUnits, writeLock } from "./lock.ts";
+import { acceptUnits, coverageOf, type Lock, readLock, translatedUnits, writeLock } from "./lock.ts";
 
 let dir = "";
 beforeEach(() => {
@@ -17,8 +17,8 @@ function write(file: string, text: string): void {
 
 const article = (...blocks: string[]) => `---\ntitle: Title\nsynonyms: [a]\n---\n\n${blocks.join("\n\n")}\n`;
 
-async function statesIn(lock: Lock, edits?: Edits): Promise<Record<string, string>> {
-  const units = (await readFamilies(dir)).flatMap((family) => translatedUnits(family, "kk", lock, edits));
+async function statesIn(lock: Lock): Promise<Record<string, string>> {
+  const units = (await readFamilies(dir)).flatMap((family) => translatedUnits(family, "kk", lock));
   return Object.fromEntries(units.map(({ address, state }) => [address, state]));
 }
 
@@ -77,11 +77,6 @@ it("takes translations without a line as current, and those of a changed text as
   expect(await statesIn({})).toEqual(current);
   expect(await statesIn(lock)).toEqual({ ...current, "help/a#2": "changed" });
   expect(await statesIn(await acceptAll(lock))).toEqual(current);
-  const edits: Edits = new Map([
-    ["help/a#2", "draft"],
-    ["help/b#1", "inReview"],
-  ]);
-  expect(await statesIn(lock, edits)).toEqual({ ...current, "help/a#2": "draft", "help/b#1": "inReview" });
 });
 
 it("takes all blocks as one text where those of two languages differ", async () => {
@@ -111,7 +106,7 @@ it("counts units and words by part and state", async () => {
   const none = { units: 0, words: 0 };
   expect(coverage.get("pages")).toEqual({
     ...{ total: { units: 2, words: 5 }, changed: { units: 1, words: 3 }, missing: { units: 1, words: 2 } },
-    ...{ current: none, draft: none, inReview: none },
+    current: none,
   });
 });
 

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import type { Coverage, Hashes, TextPart, TextState } from "../../domain/texts.ts";
+import type { Coverage, Hashes, TextPart, TranslationState } from "../../domain/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Outcome, wrong } from "../content/markdown/read-yaml.ts";
+import type { EditRow } from "./edit-rows.ts";
 import type { Family, PlacedUnit } from "./families.ts";
 import { hashOf, type Unit } from "./units.ts";
 
@@ -17,7 +18,7 @@ export type Lock = Hashes;
 export interface TranslatedUnit {
   /** Such as `help/clock-in-fails#7` or `pages/home#hero.title`. */
   address: string;
-  state: TextState;
+  state: TranslationState;
   part: TextPart;
   words: number;
   /** The hash of the source text now. */
@@ -26,19 +27,11 @@ export interface TranslatedUnit {
   recorded: [address: string, hash: string][];
 }
 
-/** The edits of one language that are not public yet, by address. */
-export type Edits = ReadonlyMap<string, "draft" | "inReview">;
-
 /**
  * Lists the texts that a language must have of a family, with their states. Texts correspond by key. Where the blocks
  * of two languages differ, all blocks together are one text, with the key `body`. Search words are not translated.
  */
-export function translatedUnits(
-  { id, part, source, units }: Family,
-  locale: Locale,
-  lock: Lock,
-  edits: Edits = new Map(),
-): TranslatedUnit[] {
+export function translatedUnits({ id, part, source, units }: Family, locale: Locale, lock: Lock): TranslatedUnit[] {
   const originals = units[source]?.filter(({ kind }) => kind !== "list") ?? [];
   const own = units[locale] ?? [];
   if (locale === source) return [];
@@ -49,7 +42,7 @@ export function translatedUnits(
     const recorded = recordsOf(lock, id, key);
     const isCurrent = recorded.every((each) => each[0] === address && each[1] === hash);
     const state = keys.has(key) ? (isCurrent ? "current" : "changed") : "missing";
-    return { address, state: edits.get(address) ?? state, part, words, hash, recorded };
+    return { address, state, part, words, hash, recorded };
   });
 }
 
@@ -89,6 +82,30 @@ export function recordedByFamily(lock: Lock): Map<string, Hashes> {
   const toHashes = (id: string, lines: [string, string][]) =>
     Object.fromEntries(lines.map(([address, hash]) => [keyOf(address.slice(id.length + 1)), hash]));
   return new Map([...families].map(([id, lines]) => [id, toHashes(id, lines)]));
+}
+
+/**
+ * Returns the hashes of the texts that a translation was made from, after what was published at the desk: a translation
+ * was made from what its source said then, and a correction of the source leaves translations as they are. `rows`: all
+ * versions that were published, oldest first. `files`: those of the translation and of its source.
+ */
+export function recordedAfter(
+  recorded: Hashes,
+  rows: readonly EditRow[],
+  files: { own: string; source: string },
+): Record<string, string> {
+  let now: Record<string, string> = { ...recorded };
+  for (const { file, unit, bases, text, is_correction, source_hash } of rows) {
+    const known = bases.split(" ");
+    // A new text was made from its source as a whole.
+    if (file === files.own && unit === "" && bases === "") now = {};
+    else if (file === files.own && unit !== "" && source_hash !== null) now[unit] = source_hash;
+    else if (file === files.source && unit !== "") {
+      const hash = now[unit] ?? known[0] ?? "";
+      now[unit] = is_correction && known.includes(hash) ? hashOf(text) : hash;
+    }
+  }
+  return now;
 }
 
 /** Returns the address of a unit, which is the same in all languages. */
@@ -134,20 +151,12 @@ function hasLock({ part }: Family): boolean {
 }
 
 /** Returns how much of each part is translated into a language. Parts that are not there are absent. */
-export function coverageOf(
-  families: readonly Family[],
-  locale: Locale,
-  lock: Lock,
-  edits?: Edits,
-): Map<TextPart, Coverage> {
+export function coverageOf(families: readonly Family[], locale: Locale, lock: Lock): Map<TextPart, Coverage> {
   const coverage = new Map<TextPart, Coverage>();
   const none = () => ({ units: 0, words: 0 });
   for (const family of families) {
-    for (const { part, state, words } of translatedUnits(family, locale, lock, edits)) {
-      const row = coverage.get(part) ?? {
-        ...{ total: none(), current: none(), changed: none() },
-        ...{ missing: none(), draft: none(), inReview: none() },
-      };
+    for (const { part, state, words } of translatedUnits(family, locale, lock)) {
+      const row = coverage.get(part) ?? { total: none(), current: none(), changed: none(), missing: none() };
       for (const amount of [row.total, row[state]]) {
         amount.units += 1;
         amount.words += words;

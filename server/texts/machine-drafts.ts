@@ -1,5 +1,7 @@
+import type { ExchangeProblem } from "../../domain/desk/texts.ts";
+import { ExchangeError } from "./exchange-error.ts";
 import { differentPart, joinText, type Links, type Piece, splitText } from "./fixed-parts.ts";
-import { type DraftContext, type Translator, TranslatorError } from "./translators.ts";
+import type { DraftContext, Translator } from "./translators.ts";
 
 /** Characters that are sent at once, and texts; services have limits of 5,000 and more, and of 50 and more. */
 const maxBatchCharacters = 4_000;
@@ -7,7 +9,7 @@ const maxBatchTexts = 20;
 const timeoutMs = 60_000;
 
 /** A draft, or why there is none. */
-export type MachineDraft = { ok: true; text: string } | { ok: false; reason: string };
+export type MachineDraft = { ok: true; text: string } | { ok: false; problem: ExchangeProblem };
 
 /**
  * Drafts translations in the order of `texts`. Never rejects: a text whose draft changed a placeholder or a link, and
@@ -35,19 +37,19 @@ async function draftBatch(
   try {
     const marked = texts.map(markParts);
     const answers = await translate(marked, { ...context, terms }, AbortSignal.timeout(timeoutMs));
-    if (answers.length !== texts.length) throw new TranslatorError("the service returned another number of texts");
+    if (answers.length !== texts.length) throw new ExchangeError("answer");
     return texts.map((source, at) => readDraft(source, answers[at] ?? "", links));
   } catch (error) {
-    if (!(error instanceof TranslatorError)) throw error;
-    return texts.map(() => ({ ok: false, reason: error.message }));
+    if (!(error instanceof ExchangeError)) throw error;
+    return texts.map(() => ({ ok: false, problem: error.problem }));
   }
 }
 
 function readDraft(source: string, answer: string, links: Links): MachineDraft {
-  const text = joinText(piecesOf(answer), splitText(source).fixed, links)?.trim() ?? "";
-  if (text === "") return { ok: false, reason: "the draft is empty or names a part that the source lacks" };
+  const text = joinText(piecesOf(answer), splitText(source).fixed, links)?.trim();
+  if (!text) return { ok: false, problem: { reason: text === "" ? "empty" : "unknownPart", detail: "" } };
   const different = differentPart(source, text, links);
-  return different === null ? { ok: true, text } : { ok: false, reason: `the draft changed ${different}` };
+  return different === null ? { ok: true, text } : { ok: false, problem: { reason: "otherPart", detail: different } };
 }
 
 /** `Write to {site.email} & wait` → `Write to <x id="1"/> &amp; wait` */

@@ -1,3 +1,4 @@
+import type { EditRow } from "./edit-rows.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
 
 /** An edit that visitors see as soon as it is laid over its file. */
@@ -66,9 +67,11 @@ function layUnit(file: string, source: string | null, { unit, bases, text }: Lai
 
 /** Returns the unit with this key if it says one of the texts, else the only one that does. */
 export function findPlace(units: readonly Unit[], key: string, bases: readonly string[]): Unit | null {
-  const matching = units.filter((each) => bases.includes(hashOf(each.text)));
-  const there = matching.find((each) => each.key === key);
-  return there ?? (matching.length === 1 ? (matching[0] ?? null) : null);
+  const isBase = ({ text }: Unit) => bases.includes(hashOf(text));
+  const there = units.find((each) => each.key === key);
+  if (there && isBase(there)) return there;
+  const [only, ...more] = units.filter(isBase);
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 interface OverlayOptions {
@@ -83,6 +86,8 @@ export class Overlay {
   readonly isStrict: boolean;
   readonly #onProblem: NonNullable<OverlayOptions["onProblem"]>;
   #edits: ReadonlyMap<string, LaidEdit[]>;
+  /** All versions that were ever published, oldest first, by the path of their file without its language. */
+  #released: ReadonlyMap<string, readonly EditRow[]> = new Map();
   /** The mistakes of files that are read without their edits. */
   readonly #problems = new Map<string, { stamp: string; lines: string[] }>();
 
@@ -110,6 +115,15 @@ export class Overlay {
     return this.#edits.get(file) ?? [];
   }
 
+  setReleased(rows: readonly EditRow[]): void {
+    this.#released = Map.groupBy(rows, ({ file }) => withoutLanguage(file));
+  }
+
+  /** Returns the versions that were ever published of an entry in all languages, oldest first. */
+  releasedOf(file: string): readonly EditRow[] {
+    return this.#released.get(withoutLanguage(file)) ?? [];
+  }
+
   get files(): string[] {
     return [...this.#edits.keys()];
   }
@@ -135,6 +149,11 @@ export class Overlay {
   problemsOf(file: string): readonly string[] {
     return this.#problems.get(file)?.lines ?? [];
   }
+}
+
+/** `help/en/clock-in.md` → `help/clock-in.md` */
+function withoutLanguage(file: string): string {
+  return file.replace(/\/\w+(?=\/[^/]+$)/, "");
 }
 
 function byFile(edits: readonly LaidEdit[]): Map<string, LaidEdit[]> {

@@ -1,12 +1,13 @@
 import type { Member } from "../../domain/desk/roles.ts";
 import { type BlockChange, type BlockResult, type RefusalReason, textActions } from "../../domain/desk/texts.ts";
 import { placeholdersOf } from "../../domain/placeholders.ts";
+import { readPage } from "../content/files/read-pages.ts";
 import { lineOf } from "../content/markdown/read-yaml.ts";
 import { isEntryFile } from "../content/open-content.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions } from "./editor.ts";
-import { anyText, type LaidEdit, layEdits, Overlay } from "./overlay.ts";
+import { anyText, layEdits, Overlay } from "./overlay.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
 
 /** Returns a refusal. `detail`: what the member must know besides the reason. */
@@ -27,14 +28,33 @@ export function mayDo({ roles }: Member, action: keyof typeof textActions): bool
   return textActions[action].some((role) => roles.has(role));
 }
 
-/** Returns the edit that a change would become. */
-export function candidate(file: string, { unit, text, bases }: Prepared): LaidEdit {
-  return { id: "", file, unit, bases, text };
+/** Returns what a file would say with a change that is ready. */
+export function sourceWith({ file, disk, rows }: EditedFile, { unit, text, bases }: Prepared): string {
+  const published = rows.filter((row) => row.state === "published" && row.unit !== unit).map(toLaid);
+  const edit = { id: "", file, unit, bases, text };
+  return unit === "" ? text : (layEdits(file, disk, [...published, edit]).source ?? "");
 }
 
 function currentOf({ rows }: EditedFile, unit: string): EditRow | null {
   const own = rows.filter((row) => row.unit === unit);
   return own.find(isOpen) ?? own[0] ?? null;
+}
+
+/** Returns what a file says with its open edit as a whole, or with its published edits. */
+export function sourceNow({ file, disk, openWhole, rows }: EditedFile): string {
+  const published = rows.filter(({ state }) => state === "published").map(toLaid);
+  return openWhole?.text ?? layEdits(file, disk, published).source ?? "";
+}
+
+/** Returns whether a file passes its checks with several changes, so that none of them has to be checked alone. */
+export async function fitTogether(options: EditorOptions, edited: EditedFile, changes: readonly BlockChange[]) {
+  const { file } = edited;
+  const whole = changes.reduce((source, { unit, text }) => {
+    const found = unitsOf(file, source).find(({ key }) => key === unit);
+    const replaced = found && replaceUnit(file, source, found, text);
+    return replaced?.ok ? replaced.source : source;
+  }, sourceNow(edited));
+  return changes.length > 1 && (await findMistakes(options, file, whole)).length === 0;
 }
 
 function wholeBases({ file, disk, rows }: EditedFile): string[] {
@@ -81,10 +101,9 @@ export function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChang
 
 /** Returns what is wrong with a file if it says this, as its reader states it; empty if nothing is. */
 export async function findMistakes({ texts, content, overlay }: EditorOptions, file: string, source: string) {
-  if (isEntryFile(file)) {
-    const outcome = await content.readSource(file, source);
-    return outcome?.ok === false ? outcome.mistakes.map((each) => lineOf(each).slice(file.length + 2)) : [];
-  }
+  const entry = isEntryFile(file) ? await content.readSource(file, source) : null;
+  const outcome = entry ?? readPage(file, source, texts.now.fill);
+  if (outcome) return outcome.ok ? [] : outcome.mistakes.map((each) => lineOf(each).slice(file.length + 2));
   const others = overlay.files.filter((each) => each !== file).flatMap((each) => overlay.editsOf(each));
   // Laid over whatever the file says.
   const whole = { id: "", file, unit: "", bases: [anyText], text: source };

@@ -1,17 +1,17 @@
-import type { StateCounts, TextPart, TextState } from "../../domain/desk/texts.ts";
+import type { EditedPart, StateCounts, TextState } from "../../domain/desk/texts.ts";
 import { pages } from "../../domain/pages.ts";
 import { href, type PlainPage } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
+import { keep, readKept } from "../content/files/kept-file.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
-import { type Family, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
-import { addressOf, type Lock, readLock, translatedUnits } from "./lock.ts";
+import { type Family, type KnownText, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
+import { addressOf, type Lock, readLock, recordedAfter, translatedUnits } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
-import { hashOf } from "./units.ts";
 
 /** A family whose texts are edited at the desk. */
 export interface EditedFamily extends Family {
-  part: TextPart;
+  part: EditedPart;
   /** The paths of its files. */
   files: Partial<Record<Locale, string>>;
 }
@@ -33,19 +33,31 @@ interface SnapshotOptions {
   known: KnownTexts;
 }
 
-/** Returns a function that reads all texts with what members have written. It parses only the files that changed. */
-export function snapshotReader({
-  contentDir,
-  edits,
-}: {
+interface ReaderOptions {
   contentDir: string;
   edits: Pick<EditStore, "current" | "released">;
-}) {
+  /** Where the texts are kept for the next start. */
+  file: string;
+  /** A value that changes with the code. */
+  version: string;
+  log: Parameters<typeof keep>[2];
+}
+
+/** Returns a function that reads all texts with what members have written. It parses only the files that changed. */
+export function snapshotReader({ contentDir, edits, file, version, log }: ReaderOptions) {
   const known: KnownTexts = new Map();
   let first: Promise<unknown> | null = null;
+  async function readFirst(): Promise<void> {
+    const kept: KnownTexts = new Map(readKept<[string, KnownText][]>(file, version));
+    // Files of a deployment may have other texts with the same time and size, so only the digests count.
+    for (const [path, each] of kept) known.set(path, { ...each, stamp: "" });
+    await readFamilies(contentDir, known);
+    const isNew = [...known].some(([path, { text }]) => text !== kept.get(path)?.text);
+    if (isNew) keep(file, { version, value: [...known] }, log);
+  }
   return async (): Promise<Snapshot> => {
     // Parsing all texts takes seconds, so calls that come meanwhile wait for it instead of doing it, too.
-    first ??= readFamilies(contentDir, known).catch(() => {
+    first ??= readFirst().catch(() => {
       first = null;
     });
     await first;
@@ -94,20 +106,18 @@ export function statesOf({ rows, released, locks }: Snapshot, family: EditedFami
 
 /** Returns the lock of a language, with what was translated or corrected at the desk and is not in its file yet. */
 export function lockOf(lock: Lock, released: readonly EditRow[], family: EditedFamily, locale: Locale): Lock {
-  const own = released.filter(({ file }) => file === family.files[locale]);
-  const changes = released.filter(({ file }) => file === family.files[family.source]);
-  if (own.length + changes.length === 0) return lock;
-  const next: Record<string, string> = { ...lock };
-  for (const { key, hash } of family.units[family.source] ?? []) {
-    const address = addressOf(family.id, key);
-    for (const { bases, text, is_correction } of changes.filter(({ unit }) => unit === key)) {
-      const [base = ""] = bases.split(" ");
-      const recorded = next[address] ?? base;
-      next[address] = is_correction && bases.split(" ").includes(recorded) ? hashOf(text) : recorded;
-    }
-    if (own.some((row) => row.source_hash === hash && (row.unit === key || row.unit === ""))) next[address] = hash;
-  }
-  return next;
+  const { id, files, source, units } = family;
+  const [own = "", original = ""] = [files[locale], files[source]];
+  const rows = released.filter(({ file }) => file === own || file === original);
+  if (rows.length === 0) return lock;
+  const keys = (units[source] ?? []).map(({ key }) => key);
+  const lines = keys.map((key) => [key, lock[addressOf(id, key)]] as const);
+  const recorded = Object.fromEntries(lines.flatMap(([key, hash]) => (hash === undefined ? [] : [[key, hash]])));
+  const now = recordedAfter(recorded, rows, { own, source: original });
+  // An edit of a whole file that has edits of units inside names the source of the last one.
+  const inside = new Set(rows.filter(({ file, unit }) => file === own && unit === "").map((row) => row.source_hash));
+  for (const { key, hash } of units[source] ?? []) if (inside.has(hash)) now[key] = hash;
+  return { ...lock, ...Object.fromEntries(Object.entries(now).map(([key, hash]) => [addressOf(id, key), hash])) };
 }
 
 export function countsOf(snapshot: Snapshot, family: EditedFamily, locale: Locale): StateCounts {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Config } from "../config.ts";
@@ -55,7 +55,9 @@ function folderHome(contentDir: string): TextHome {
         if ((await read(path, signal))?.text !== old?.text) throw new DeliveryError(`${path} has changed`);
         await replaceFile(join(contentDir, path), text).catch((error: unknown) => {
           const code = error instanceof Error && "code" in error ? error.code : error;
-          throw new DeliveryError(`${path} cannot be written (${code}): make the folder writable, or unset TEXTS_HOME`);
+          throw new DeliveryError(
+            `${path} cannot be written (${code}): make the folder writable, with space left, or unset TEXTS_HOME`,
+          );
         });
       }
       const paths = files.map(({ path }) => path);
@@ -87,8 +89,13 @@ async function replaceFile(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
   await mkdir(dirname(path), { recursive: true });
   const mode = (await unlessGone(stat(path)))?.mode;
-  await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) });
-  await rename(draft, path);
+  try {
+    await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 type HostConfig = Exclude<NonNullable<Config["textsHome"]>, { kind: "files" }>;

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import type { ExchangeProblem } from "../../domain/desk/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { ExchangeError } from "./exchange-error.ts";
 
 /** What a service needs to know besides the texts. */
 export interface DraftContext {
@@ -12,15 +14,10 @@ export interface DraftContext {
 }
 
 /**
- * Translates texts, in which `<x id="1"/>` marks a part to keep and `&`, `<`, `>` are escaped. Rejects with a
- * `TranslatorError`.
+ * Translates texts, in which `<x id="1"/>` marks a part to keep and `&`, `<`, `>` are escaped. Rejects with an
+ * `ExchangeError`.
  */
 export type Translator = (texts: readonly string[], context: DraftContext, signal: AbortSignal) => Promise<string[]>;
-
-/** A service that did not translate. The message may be shown to members and logged. */
-export class TranslatorError extends Error {
-  override name = "TranslatorError";
-}
 
 export interface TranslatorAccount {
   /** Where the service is; for `openai`, any server with the same interface. */
@@ -63,11 +60,11 @@ function openAi({ url, token, model }: TranslatorAccount): Translator {
     const headers = { Authorization: `Bearer ${token}` };
     const body = { model, messages, response_format: { type: "json_object" } };
     const [choice] = await post(`${url}/chat/completions`, headers, body, completion, signal).then((r) => r.choices);
-    if (choice.finish_reason === "length") throw new TranslatorError("the answer was cut: draft fewer texts at once");
+    if (choice.finish_reason === "length") throw new ExchangeError("cut");
     try {
       return v.parse(answerOfModel, JSON.parse(choice.message.content)).texts;
     } catch {
-      throw new TranslatorError("the model did not answer with the JSON that was asked for");
+      throw new ExchangeError("answer");
     }
   };
 }
@@ -124,13 +121,8 @@ function yandex({ url, token }: TranslatorAccount): Translator {
   };
 }
 
-const problems: Record<number, string> = {
-  400: "refused the request: it may not know the language",
-  401: "refused the token",
-  403: "refused the token",
-  413: "the texts are too long: draft fewer at once",
-  429: "too many requests: try again in a minute",
-  456: "the quota of this month is used up",
+const problems: Record<number, ExchangeProblem["reason"]> = {
+  ...{ 400: "request", 401: "token", 403: "token", 413: "tooLong", 429: "busy", 456: "quota" },
 };
 
 async function post<Answer>(
@@ -142,13 +134,14 @@ async function post<Answer>(
 ): Promise<Answer> {
   const request = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, signal };
   const response = await fetch(url, { ...request, body: JSON.stringify(body), redirect: "error" }).catch(() => {
-    throw new TranslatorError(signal.aborted ? "no answer in time" : "the service cannot be reached");
+    throw new ExchangeError(signal.aborted ? "late" : "unreachable");
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new TranslatorError(problems[response.status] ?? `answered ${response.status}`);
+    const reason = problems[response.status];
+    throw reason ? new ExchangeError(reason) : new ExchangeError("status", String(response.status));
   }
   const parsed = v.safeParse(schema, await response.json().catch(() => null));
-  if (!parsed.success) throw new TranslatorError("the answer has another form than documented");
+  if (!parsed.success) throw new ExchangeError("answer");
   return parsed.output;
 }

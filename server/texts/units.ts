@@ -27,9 +27,23 @@ export type Replaced = { ok: true; source: string } | { ok: false; reason: Refus
  * Lists the texts of a file by its ending (`.yml`, `.md` or `.json`), in the order of the file. Names of features,
  * dates, numbers and marks such as `{scene:payroll}` are no texts. A file that cannot be parsed has none.
  */
-export function unitsOf(file: string, source: string): Unit[] {
-  if (file.endsWith(".md")) return markdownUnits(source);
-  return yamlUnits(source, file.endsWith(".json") ? "message" : "value");
+export function unitsOf(file: string, source: string): readonly Unit[] {
+  const ending = file.slice(file.lastIndexOf("."));
+  const key = ending + source;
+  const units = parsed.get(key) ?? (ending === ".md" ? markdownUnits(source) : valuesOf(ending, source));
+  parsed.delete(key);
+  parsed.set(key, units);
+  const [oldest = ""] = parsed.size > maxParsed ? parsed.keys() : [];
+  parsed.delete(oldest);
+  return units;
+}
+
+/** The files that were parsed last, because whoever saves many texts of a file asks for the same ones again and again. */
+const parsed = new Map<string, readonly Unit[]>();
+const maxParsed = 8;
+
+function valuesOf(ending: string, source: string): Unit[] {
+  return yamlUnits(source, ending === ".json" ? "message" : "value");
 }
 
 /**

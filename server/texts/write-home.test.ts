@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { DeliveryError } from "../outbox/channel.ts";
 import type { EditRow } from "./edit-rows.ts";
+import { lockText } from "./lock.ts";
+import { Overlay } from "./overlay.ts";
 import { snapshotReader } from "./snapshot.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";
@@ -32,14 +34,20 @@ function folder(): string {
   return dir;
 }
 
-async function send(dir: string, rows: EditRow[], textsHome: Parameters<typeof openHome>[0]["textsHome"]) {
+async function send(
+  dir: string,
+  rows: EditRow[],
+  textsHome: Parameters<typeof openHome>[0]["textsHome"],
+  overlay = new Overlay(),
+) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
   const edits = { history: async () => rows, current: async () => rows, released: async () => rows };
-  const readAll = snapshotReader({ contentDir: dir, edits });
+  const kept = { file: join(dir, "families.json"), version: "1", log: { warn: () => {} } };
+  const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
   const payload = { file, at: 7 };
   const entry = { id: "1", topic: "texts.published", subjectId: "", destination: "texts", payload, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
-  await textChannel({ home, edits, readAll }).send({ id: "1", ...message }, signal, 1);
+  await textChannel({ home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
 }
 
 const git = (dir: string, ...words: string[]) =>
@@ -94,6 +102,79 @@ test("a folder that cannot be written is reported, and the file stays whole", as
   const sending = send(dir, [editOf(dir, "headline", "From the desk")], { kind: "files" });
   await expect(sending).rejects.toThrow();
   expect(readFileSync(join(dir, file), "utf8")).toBe(before);
+});
+
+/** Does something as a user whom the file system may refuse: root may write everywhere. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+test.each<[string, string, (place: string) => void]>([
+  ["a read-only folder", "EACCES", (place) => chmodSync(place, 0o555)],
+  // The new text is first written to this file.
+  [
+    "a full disk",
+    "ENOSPC",
+    (place) => {
+      chmodSync(place, 0o777);
+      symlinkSync("/dev/full", join(place, `.en.yml.${process.pid}`));
+    },
+  ],
+])("%s keeps the file as it was, says what to do, and is forgotten once it is mended", async (_, code, damage) => {
+  const dir = folder();
+  chmodSync(dir, 0o755);
+  const place = join(dir, "pages/about");
+  const before = readFileSync(join(dir, file), "utf8");
+  const rows = [editOf(dir, "headline", "From the desk")];
+  damage(place);
+  await asNobody(() =>
+    expect(send(dir, rows, { kind: "files" })).rejects.toThrow(
+      `${file} cannot be written (${code}): make the folder writable, with space left, or unset TEXTS_HOME`,
+    ),
+  );
+  expect(readFileSync(join(dir, file), "utf8")).toBe(before);
+  expect(readdirSync(place).filter((name) => name.startsWith("."))).toEqual([]);
+  chmodSync(place, 0o755);
+  await send(dir, rows, { kind: "files" });
+  expect(readFileSync(join(dir, file), "utf8")).toContain("headline: From the desk\n");
+});
+
+test("what Git refuses to commit is committed later, with the locks, without a user in Git's settings", async () => {
+  const dir = folder();
+  for (const name of ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"]) vi.stubEnv(name, "/dev/null");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const row = editOf(dir, "headline", "A corrected headline", { is_correction: 1 });
+  writeFileSync(join(dir, "translations/kk.json"), lockText({ "pages/about#headline": row.bases }));
+  git(dir, "init", "--quiet");
+  git(dir, "add", ".");
+  git(dir, "-c", "user.name=D", "-c", "user.email=d@example.com", "commit", "--quiet", "-m", "First");
+  writeFileSync(join(dir, ".git/index.lock"), "");
+  await expect(send(dir, [row], { kind: "files" })).rejects.toThrow("is written, but Git refuses to commit it");
+  expect(readFileSync(join(dir, file), "utf8")).toContain("A corrected headline");
+  rmSync(join(dir, ".git/index.lock"));
+  await send(dir, [{ ...row, state: "done" }], { kind: "files" });
+  expect(git(dir, "show", "--name-only", "--format=%an")).toMatch(
+    /^boris\n[\s\S]*pages\/about\/en\.yml\ntranslations\/[\s\S]*kk/,
+  );
+  expect(git(dir, "status", "--porcelain", "--", file, "translations")).toBe("");
+});
+
+test("a text that its file does not accept anymore is not written until it is", async () => {
+  const dir = folder();
+  const rows = [editOf(dir, "headline", "From the desk")];
+  const overlay = new Overlay();
+  overlay.reject(file, [`${file}: headline: found "…": shorten it`]);
+  await expect(send(dir, rows, { kind: "files" }, overlay)).rejects.toThrow("not written, because");
+  expect(readFileSync(join(dir, file), "utf8")).not.toContain("From the desk");
+  overlay.accept(file);
+  await send(dir, rows, { kind: "files" }, overlay);
+  expect(readFileSync(join(dir, file), "utf8")).toContain("From the desk");
 });
 
 /** A Git host that has one file, and answers each write with the next of these states. */

@@ -1,10 +1,10 @@
 import { type Locale, locales } from "../../i18n/locales.ts";
-import type { Channel, OutboxMessage } from "../outbox/channel.ts";
+import { type Channel, DeliveryError, type OutboxMessage } from "../outbox/channel.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
 import type { EditRow } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
 import { lockFile, lockText, parseLock } from "./lock.ts";
-import { layEdits } from "./overlay.ts";
+import { layEdits, type Overlay } from "./overlay.ts";
 import { type EditedFamily, lockOf, type Snapshot } from "./snapshot.ts";
 import type { HomeFile, TextHome } from "./text-homes.ts";
 
@@ -22,6 +22,7 @@ interface HomeOptions {
   home: TextHome;
   edits: Pick<EditStore, "history">;
   readAll: () => Promise<Snapshot>;
+  overlay: Pick<Overlay, "problemsOf">;
 }
 
 /**
@@ -29,7 +30,7 @@ interface HomeOptions {
  * the lines of the locks of translations. An edit whose block has changed there meanwhile is not written: it waits for a
  * decision at the desk. Writing again does nothing if the files already say the same.
  */
-export function textChannel({ home, edits, readAll }: HomeOptions): Channel {
+export function textChannel({ home, edits, readAll, overlay }: HomeOptions): Channel {
   return {
     name: homeChannel,
     async send({ event }: OutboxMessage, signal) {
@@ -37,6 +38,9 @@ export function textChannel({ home, edits, readAll }: HomeOptions): Channel {
       const rows = (await edits.history(String(file))).filter(({ published_at }) => published_at === at);
       const [first] = rows;
       if (!first) return;
+      // With it, the site would not start anymore.
+      const [mistake] = overlay.problemsOf(first.file);
+      if (mistake !== undefined) throw new DeliveryError(`not written, because ${mistake}`);
       const { families } = await readAll();
       const family = families.find(({ files }) => Object.values(files).includes(first.file));
       const locks = family ? await changedLocks(home, { family, rows }, signal) : [];
@@ -50,7 +54,7 @@ export function textChannel({ home, edits, readAll }: HomeOptions): Channel {
   };
 }
 
-/** Returns the locks that say otherwise after these edits. */
+/** Returns the locks that these edits concern; those that are as they were may still have to be committed. */
 async function changedLocks(
   home: TextHome,
   { family, rows }: { family: EditedFamily; rows: readonly EditRow[] },
@@ -63,7 +67,9 @@ async function changedLocks(
     const now = await home.read(path, signal);
     const lock = now ? parseLock(now.text) : {};
     const next = lockOf(lock, rows, family, locale);
-    if (lockText(next) !== lockText(lock)) changed.push({ path, text: lockText(next), old: now });
+    const isSame = lockText(next) === lockText(lock);
+    const text = isSame ? now?.text : lockText(next);
+    if (next !== lock && text !== undefined) changed.push({ path, text, old: now });
   }
   return changed;
 }

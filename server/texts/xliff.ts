@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
+import { ExchangeError } from "./exchange-error.ts";
 import { joinText, type Links, type Piece, splitText, splitTranslation } from "./fixed-parts.ts";
 
 /** A text for a translator. */
@@ -24,11 +25,6 @@ export interface ReturnedText {
   address: string;
   source: Piece[];
   target: Piece[];
-}
-
-/** A file that is no XLIFF 1.2 of ours. The message says what is wrong, and in which line. */
-export class XliffError extends Error {
-  override name = "XliffError";
 }
 
 /** Writes XLIFF 1.2, which every translation tool reads. Fixed parts become `<x id="1" equiv-text="{site.name}"/>`. */
@@ -86,29 +82,30 @@ function escapeXml(text: string): string {
 const maxLength = 10_000_000;
 const maxDepth = 20;
 
-/** Reads what a translator sent back. Throws `XliffError`; document types and entities of their own are refused. */
+/** Reads what a translator sent back. Throws `ExchangeError`; document types and entities of their own are refused. */
 export function readXliff(xml: string): { from: Locale; to: Locale; texts: ReturnedText[] } {
-  if (xml.length > maxLength) throw new XliffError(`the file has more than ${maxLength} characters: send a part of it`);
+  if (xml.length > maxLength) throw new ExchangeError("tooLarge");
   const texts: ReturnedText[] = [];
   const languages: [unknown, unknown][] = [];
   let unit: ReturnedText | null = null;
   let into: Piece[] | null = null;
   let depth = 0;
   const parser = new SaxesParser({});
-  const fail = (problem: string): never => {
-    throw new XliffError(`line ${parser.line}: ${problem}`);
+  const fail = (reason: "xml" | "element", detail: string): never => {
+    throw new ExchangeError(reason, detail, parser.line);
   };
-  parser.on("error", ({ message }) => fail(message));
-  parser.on("doctype", () => fail("a document type is not allowed"));
+  // `1:5: unclosed tag` → `unclosed tag`
+  parser.on("error", ({ message }) => fail("xml", message.replace(/^[\d:]+ /, "")));
+  parser.on("doctype", () => fail("element", "<!DOCTYPE>"));
   parser.on("opentag", ({ name, attributes }) => {
-    if (++depth > maxDepth) fail("elements are nested too deeply");
-    if (depth === 1 && (name !== "xliff" || attributes.version !== "1.2")) fail("this is not XLIFF 1.2");
+    if (++depth > maxDepth) fail("element", `<${name}>`);
+    if (depth === 1 && (name !== "xliff" || attributes.version !== "1.2")) throw new ExchangeError("notXliff");
     if (name === "file") languages.push([attributes["source-language"], attributes["target-language"]]);
     if (name === "trans-unit") unit = { address: attributes.id ?? "", source: [], target: [] };
     else if (unit && (name === "source" || name === "target")) into = unit[name];
     else if (into && name === "x") into.push({ id: Number(attributes.id) });
     // Tools mark sentences inside of a text.
-    else if (into && name !== "mrk") fail(`<${name}> inside of a text is not supported`);
+    else if (into && name !== "mrk") fail("element", `<${name}>`);
   });
   parser.on("text", (text) => into?.push(text));
   parser.on("cdata", (text) => into?.push(text));
@@ -123,7 +120,7 @@ export function readXliff(xml: string): { from: Locale; to: Locale; texts: Retur
   const [from, to] = languages[0] ?? [];
   const isOne = languages.every((each) => each[0] === from && each[1] === to);
   if (!isLocale(from) || !isLocale(to) || !isOne) {
-    throw new XliffError("the file must name one source-language and one target-language of the site");
+    throw new ExchangeError("languages");
   }
   return { from, to, texts };
 }

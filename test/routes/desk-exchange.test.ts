@@ -72,7 +72,7 @@ it("a file goes to a translator and comes back in review", async () => {
 
 it.each([
   ["<xliff version='1.2'>\n<!-- <b> -->\n<file></xliff>", "line 3"],
-  ["<html>", "line 1"],
+  ["<html>", "XLIFF 1.2"],
   ["", ""],
 ])("the file %j is refused", async (xml, problem) => {
   const { status, text } = await upload(xml);

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { ExchangeProblem, RefusedText } from "../../../domain/desk/texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Notice, Table } from "../desk-page.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";
@@ -8,8 +9,7 @@ const maxShown = 200;
 
 interface Props {
   title: string;
-  /** The reason is a key of `reasons`, or an English sentence. */
-  texts: readonly { address: string; reason?: string }[];
+  texts: readonly (RefusedText | { address: string })[];
   linkTo: (address: string) => string;
 }
 
@@ -22,15 +22,15 @@ export function TextList({ title, texts, linkTo }: Props) {
     <>
       <Table
         title={title}
-        head={[t("list.text"), ...(shown[0]?.reason === undefined ? [] : [t("exchange.reason")])]}
-        rows={shown.map(({ address, reason }, at) => ({
+        head={[t("list.text"), ...(shown.some((text) => "reason" in text) ? [t("exchange.reason")] : [])]}
+        rows={shown.map((text, at) => ({
           // A file may name a text twice.
-          key: `${at} ${address}`,
+          key: `${at} ${text.address}`,
           cells: [
-            <a key="text" href={linkTo(address)} className="wrap-anywhere text-link">
-              <bdi>{address}</bdi>
+            <a key="text" href={linkTo(text.address)} className="wrap-anywhere text-link">
+              <bdi>{text.address}</bdi>
             </a>,
-            ...(reason === undefined ? [] : [<Reason key="reason" reason={reason} />]),
+            ...("reason" in text ? [<Reason key="reason" {...text} />] : []),
           ],
         }))}
       />
@@ -39,9 +39,14 @@ export function TextList({ title, texts, linkTo }: Props) {
   );
 }
 
-function Reason({ reason }: { reason: string }) {
+/** Why a text or a file was refused. */
+export function Reason({ reason, detail, line = 0 }: ExchangeProblem) {
   const t = useTranslations("editor.reasons");
-  return t.has(reason as "gone") ? t(reason as "gone") : <bdi lang="en">{reason}</bdi>;
+  return (
+    <>
+      {t(reason, { line })} <bdi>{detail}</bdi>
+    </>
+  );
 }
 
 /** How many blocks the machine drafted, and why it did not draft the others. */

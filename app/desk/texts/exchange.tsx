@@ -8,12 +8,12 @@ import { services } from "../../context.ts";
 import { fieldAttributes, Labeled } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { hasLettersOf } from "../../styles/fonts.ts";
-import { buttonLooks } from "../../ui/button.tsx";
 import { DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/exchange";
-import { TextList } from "./exchange-results.tsx";
+import { Reason, TextList } from "./exchange-results.tsx";
+import { FileForm } from "./file-forms.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
 
 /** Answers with the file of a language if the query asks for it. */
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (xml === null) return data({ kind: "noFile" } as const, 400);
   const result = await fromStore(context, context.get(services).editor.importTexts(context.get(currentMember), xml));
   if (result.kind !== "refused") return result;
-  return data(result, result.problem === null ? 403 : 400);
+  return data(result, result.problem.reason === "role" ? 403 : 400);
 }
 
 /** Returns the text of the file in the form; `null`: there is none. */
@@ -77,12 +77,7 @@ export default function Exchange({ loaderData: { canWrite }, actionData }: Route
           ))}
       </ul>
       {canWrite && (
-        <form
-          method="post"
-          encType="multipart/form-data"
-          action={href("deskTextExchange", { lang: locale })}
-          className="mt-8 grid max-w-xl gap-4"
-        >
+        <FileForm action={href("deskTextExchange", { lang: locale })} submit={t("submit")} className="mt-8 max-w-xl">
           <h2 className="text-h3">{t("upload")}</h2>
           <Labeled name="file" label={t("file")} help={t("fileHelp")} error={undefined}>
             <input
@@ -93,12 +88,7 @@ export default function Exchange({ loaderData: { canWrite }, actionData }: Route
               className="control mt-2 file:me-3 file:font-semibold file:text-brand"
             />
           </Labeled>
-          <p>
-            <button type="submit" className={`button ${buttonLooks.primary}`}>
-              {t("submit")}
-            </button>
-          </p>
-        </form>
+        </FileForm>
       )}
     </DeskPage>
   );
@@ -114,7 +104,7 @@ function Outcome(outcome: OutcomeProps) {
   if (outcome.kind === "noFile") return <Notice isError>{t("exchange.noFile")}</Notice>;
   return (
     <Notice isError>
-      {outcome.problem === null ? t("reasons.role") : t("exchange.wrongFile")} <bdi lang="en">{outcome.problem}</bdi>
+      <Reason {...outcome.problem} />
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { TextTable } from "../../../domain/desk/texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
@@ -10,27 +11,45 @@ import type { UnsavedBlock } from "./text-form.ts";
 
 /* The forms of the editor that are about a whole file. */
 
+interface FileFormProps {
+  action: string;
+  /** The text of the button; `null`: the member may only read. */
+  submit: string | null;
+  look?: keyof typeof buttonLooks;
+  className: string;
+  children: ReactNode;
+}
+
+/** A form with fields of any length, and its button at the end. */
+export function FileForm({ action, submit, look = "primary", className, children }: FileFormProps) {
+  return (
+    <form method="post" encType="multipart/form-data" action={action} className={`grid gap-4 ${className}`}>
+      {children}
+      {submit !== null && (
+        <p>
+          <button type="submit" className={`button ${buttonLooks[look]}`}>
+            {submit}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}
+
 /** Offers to begin the text in a language that does not have it. Posts have an address of their own in each language. */
 export function Begin({ table, language, canWrite }: { table: TextTable; language: Locale; canWrite: boolean }) {
   const t = useTranslations("editor.begin");
   const { locale } = useRoot();
   return (
-    <form
-      method="post"
+    <FileForm
       action={textAddress(locale, table.family, { right: language })}
-      className="mt-4 grid max-w-xl gap-4"
+      submit={canWrite ? t("submit") : null}
+      className="mt-4 max-w-xl"
     >
       <p>{t("text")}</p>
       <input type="hidden" name="file" value={language} />
       {canWrite && table.part === "blog" && <TextField name="slug" label={t("slug")} value="" error={undefined} />}
-      {canWrite && (
-        <p>
-          <button type="submit" className={`button ${buttonLooks.primary}`}>
-            {t("submit")}
-          </button>
-        </p>
-      )}
-    </form>
+    </FileForm>
   );
 }
 
@@ -43,13 +62,19 @@ interface FileProps {
 export function Dates({ family, language, dates }: FileProps & { dates: NonNullable<TextTable["dates"]> }) {
   const t = useTranslations("editor.dates");
   const create = useTranslations("editor.create");
+  const actions = useTranslations("editor.actions");
   const { locale } = useRoot();
   return (
     <details className="mt-4">
       <summary className="more-link cursor-pointer">
         {dates.isDraft ? t("hidden") : t("since", { date: dates.published })}
       </summary>
-      <form method="post" action={textAddress(locale, family, { right: language })} className="grid max-w-xl gap-4">
+      <FileForm
+        action={textAddress(locale, family, { right: language })}
+        submit={actions("save")}
+        look="quiet"
+        className="max-w-xl"
+      >
         <input type="hidden" name="file" value={language} />
         <TextField
           name="published"
@@ -68,8 +93,7 @@ export function Dates({ family, language, dates }: FileProps & { dates: NonNulla
           />
           {t("hide")}
         </label>
-        <SaveButton />
-      </form>
+      </FileForm>
     </details>
   );
 }
@@ -82,17 +106,18 @@ interface WholeProps extends FileProps {
 /** The whole source of a text, for what blocks cannot do: add, move and remove them, and fields that are no texts. */
 export function WholeText({ family, language, whole, unsaved }: WholeProps) {
   const t = useTranslations("editor.whole");
+  const actions = useTranslations("editor.actions");
   const { locale } = useRoot();
   const cell = { ...whole, shown: whole.text, state: "current", edit: null, conflict: null } as const;
   return (
     <details open={unsaved !== undefined} className="mt-4">
       <summary className="more-link cursor-pointer">{t("title")}</summary>
       <p className="max-w-2xl text-soft text-sm">{t("intro")}</p>
-      <form
-        method="post"
-        encType="multipart/form-data"
+      <FileForm
         action={textAddress(locale, family, { right: language })}
-        className="mt-3 grid gap-4"
+        submit={actions("save")}
+        look="quiet"
+        className="mt-3"
       >
         <Block
           {...{ family, cell, unsaved }}
@@ -103,19 +128,7 @@ export function WholeText({ family, language, whole, unsaved }: WholeProps) {
           canWrite
           label={t("label")}
         />
-        <SaveButton />
-      </form>
+      </FileForm>
     </details>
-  );
-}
-
-function SaveButton() {
-  const t = useTranslations("editor.actions");
-  return (
-    <p>
-      <button type="submit" className={`button ${buttonLooks.quiet}`}>
-        {t("save")}
-      </button>
-    </p>
   );
 }

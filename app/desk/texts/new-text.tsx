@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { type NewText, type TextField, textParts } from "../../../domain/desk/texts.ts";
+import { editedParts, type NewText, type TextField } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
@@ -9,14 +9,14 @@ import { localeOf } from "../../failures.ts";
 import { readForm } from "../../form-post.ts";
 import { TextField as Field, fieldAttributes, Labeled } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
-import { buttonLooks } from "../../ui/button.tsx";
 import { Choices, DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/new-text";
+import { FileForm } from "./file-forms.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
 
-const newParts = textParts.filter((part): part is NewText["part"] => part !== "pages");
+const newParts = editedParts.filter((part): part is NewText["part"] => part !== "pages");
 
 export function loader({ context }: Route.LoaderArgs) {
   const part = newParts.find((each) => each === context.get(visit).query.get("part")) ?? "help";
@@ -75,7 +75,7 @@ export default function NewTextPage({
           isCurrent: each === language,
         }))}
       />
-      <form method="post" encType="multipart/form-data" action={links({})} className="mt-6 grid max-w-3xl gap-5">
+      <FileForm action={links({})} submit={t("create.submit")} className="mt-6 max-w-3xl">
         <Field
           name="slug"
           label={t("create.slug")}
@@ -95,12 +95,7 @@ export default function NewTextPage({
             className="control mt-2"
           />
         </Labeled>
-        <p>
-          <button type="submit" className={`button ${buttonLooks.primary}`}>
-            {t("create.submit")}
-          </button>
-        </p>
-      </form>
+      </FileForm>
     </DeskPage>
   );
 }

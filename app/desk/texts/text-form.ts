@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BlockResult, RefusalReason, TextMove } from "../../../domain/desk/texts.ts";
+import type { BlockResult, ExchangeProblem, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import { type Context, services } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
@@ -20,7 +20,7 @@ export interface UnsavedBlock {
 }
 
 export interface MoveFailure {
-  reason: RefusalReason | "nothing";
+  reason: ExchangeProblem["reason"] | "nothing";
   detail: string;
 }
 

@@ -97,7 +97,8 @@ async function draft(context: Context, family: string, outcome: SavedForm) {
   const { draftByMachine } = context.get(services).editor;
   const file = { family, locale: readLocale(context, "right") ?? localeOf(context) };
   const drafted = draftByMachine && (await fromStore(context, draftByMachine(context.get(currentMember), file)));
-  if (drafted === null || drafted.kind === "refused") return failure(outcome, { reason: "role", detail: "" });
+  if (drafted?.kind === "refused") return failure(outcome, drafted.problem);
+  if (drafted === null) return failure(outcome, { reason: "gone", detail: "" });
   return data({ savedCount: 0, unsaved: new Map(), refused: null, drafted } satisfies EditedForm);
 }
 
@@ -151,9 +152,12 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         actionData && <Failed edited={edited} />
       )}
-      {problems.map((problem) => (
-        <p key={problem} className="mt-4 rounded-2xl border-2 border-error bg-card p-4">
-          {t("problem")} <bdi>{problem}</bdi>
+      {problems.map(({ kind, detail }) => (
+        <p key={detail} className="mt-4 rounded-2xl border-2 border-error bg-card p-4">
+          {t(`problems.${kind}`)}{" "}
+          <bdi lang="en" className="wrap-anywhere">
+            {detail}
+          </bdi>
         </p>
       ))}
       <Sides family={family} left={left} right={all ? "all" : right} />

@@ -78,11 +78,7 @@ export function contentFiles(
   }
 
   return {
-    yaml: (file, schema, fill) =>
-      read(file, (text) => {
-        const outcome = readYaml({ file, part: "the file" }, text, schema);
-        return outcome.ok && fill ? attempt(file, () => fillAll(outcome.value, fill)) : outcome;
-      }),
+    yaml: (file, schema, fill) => read(file, (text) => readFilled(file, text, schema, fill)),
     markdown: (file, schema, make) =>
       read(file, (text) => {
         const outcome = splitFrontMatter(file, text, schema);
@@ -94,6 +90,12 @@ export function contentFiles(
       if (lines.length > 0) throw new Error(lines.join("\n"));
     },
   };
+}
+
+/** Reads the text of a YAML file and fills each of its texts. */
+export function readFilled<Schema extends v.GenericSchema>(file: string, source: string, schema: Schema, fill?: Fill) {
+  const outcome = readYaml({ file, part: "the file" }, source, schema);
+  return outcome.ok && fill ? attempt(file, () => fillAll(outcome.value, fill)) : outcome;
 }
 
 function readText(contentDir: string, file: string): Outcome<string> {

@@ -10,8 +10,10 @@ import { shippedFeatures, shippedIndustries } from "../../../domain/shipped.ts";
 import { typeset } from "../../../domain/typeset.ts";
 import { fallbackLocale, isLocale, type Locale, locales, perLocale } from "../../../i18n/locales.ts";
 import type { Overlay } from "../../texts/overlay.ts";
+import { schemaOf } from "../../texts/read-limit.ts";
+import type { Outcome } from "../markdown/read-yaml.ts";
 import { renderBody } from "../markdown/render-body.ts";
-import { type ContentFiles, contentFiles, type KnownFiles } from "./content-files.ts";
+import { type ContentFiles, contentFiles, type KnownFiles, readFilled } from "./content-files.ts";
 
 const text = v.pipe(v.string("write a text"), v.trim(), v.minLength(1, "write something"), v.maxLength(120));
 
@@ -66,13 +68,24 @@ function filesOf(contentDir: string): string[] {
 
 const textNames = Object.keys(schemas.textSchemas) as (keyof typeof schemas.textSchemas)[];
 
+type FillPage = (locale: Locale, text: string, field?: string) => string;
+
+/**
+ * Reads a text as if it were in this file of `content/pages`. `null`: the file is no YAML of a page. What several files
+ * must agree on is not checked.
+ */
+export function readPage(file: string, source: string, fill: FillPage): Outcome<unknown> | null {
+  const [, name = "", locale] = /^pages\/(.+)\/(\w+)\.yml$/.exec(file) ?? [];
+  const schema = schemaOf(name);
+  return schema && isLocale(locale) ? readFilled(file, source, schema, typesetting(locale, fill)) : null;
+}
+
+function typesetting(locale: Locale, fill: FillPage) {
+  return (text: string, field: string) => typeset(locale, fill(locale, text, field), field);
+}
+
 /** Reads `content/pages/…`: one file per page and language. Throws like `readSite`, also where `fill` throws. */
-export function readPages(
-  contentDir: string,
-  fill: (locale: Locale, text: string, field?: string) => string,
-  known?: KnownFiles,
-  overlay?: Overlay,
-): Pages {
+export function readPages(contentDir: string, fill: FillPage, known?: KnownFiles, overlay?: Overlay): Pages {
   const files = contentFiles(contentDir, known, overlay);
   const names = new Set<string>([
     ...legalDocuments,
@@ -88,7 +101,7 @@ export function readPages(
       const isMissing = locale !== fallbackLocale && !files.exists(own);
       if (isMissing) missing[locale].push(name);
       const [language, file] = isMissing ? [fallbackLocale, `pages/${name}/${fallbackLocale}.yml`] : [locale, own];
-      return files.yaml(file, schema, (text, field) => typeset(language, fill(language, text, field), field));
+      return files.yaml(file, schema, typesetting(language, fill));
     };
     const plain = byName(textNames, (name) => page<v.GenericSchema>(name, schemas.textSchemas[name]));
     return {

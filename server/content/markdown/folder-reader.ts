@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hashes } from "../../../domain/texts.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import { readLock, recordedByFamily } from "../../texts/lock.ts";
+import type { EditRow } from "../../texts/edit-rows.ts";
+import { readLock, recordedAfter, recordedByFamily } from "../../texts/lock.ts";
 import type { Overlay } from "../../texts/overlay.ts";
 import { hashOf } from "../../texts/units.ts";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
@@ -89,11 +90,17 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   /** Returns a stamp that is the same as long as reading the file gives the same entry. */
   stampOf(found: FoundFile): string {
     const edits = this.#options.overlay?.stampOf(found.file) ?? "";
-    return `${found.stamp} ${this.#version} ${hashOf(JSON.stringify(this.#recordedOf(found)))}${edits}`;
+    const recorded = [this.#recordedOf(found), this.#releasedOf(found).map(({ id }) => id)];
+    return `${found.stamp} ${this.#version} ${hashOf(JSON.stringify(recorded))}${edits}`;
   }
 
   #recordedOf({ locale, slug }: FoundFile): Hashes {
     return this.#recorded.get(locale)?.get(`${this.#kind.folder}/${slug}`) ?? {};
+  }
+
+  /** Returns what was published of an article, as far as its translations depend on it. */
+  #releasedOf({ file }: FoundFile): readonly EditRow[] {
+    return this.#kind.collection === "help" ? (this.#options.overlay?.releasedOf(file) ?? []) : [];
   }
 
   /** Reads an entry; `null` if the file has been deleted since it was found. Never rejects because of the text. */
@@ -117,7 +124,8 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   readSource(found: FoundFile, source: string): Promise<Outcome<EntryFile<Card, Detail>>> {
     const { file, locale, slug } = found;
     const { categories } = this;
-    const recorded = this.#recordedOf(found);
+    const recorded = (from: Locale) =>
+      recordedAfter(this.#recordedOf(found), this.#releasedOf(found), { own: file, source: `help/${from}/${slug}.md` });
     return readEntry({ file, locale, slug, source, stamp: this.stampOf(found), recorded }, this.#kind, {
       ...{ ...this.#options, categories },
       render: (...text) => this.#renderer.render(...text),

@@ -85,7 +85,10 @@ export const articleKind: EntryKind<ArticleFields, StoredArticleCard, ArticleDet
     return {
       ...{ id: slug, hidden: false, published: updated, updated, audience, related },
       card: { ...{ id: slug, locale, slug, title, summary, audience }, updated: new Date(updated).toISOString() },
-      detail: { body: body.body, headings, feature, source, hashes, recorded, markdown },
+      detail: {
+        ...{ body: body.body, headings, feature, source, hashes, markdown },
+        recorded: source === null ? {} : recorded(source),
+      },
       search: { title, summary, synonyms, headings: headings.map((each) => each.text), text: body.text },
     };
   },

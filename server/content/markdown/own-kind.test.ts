@@ -6,7 +6,14 @@ import { lineOf } from "./read-yaml.ts";
 import { renderBody } from "./render-body.ts";
 
 function read(source: string, slug = "webinar") {
-  const from = { file: `pages/own/${slug}/en.md`, locale: "en" as const, slug, source, stamp: "1", recorded: {} };
+  const from = {
+    file: `pages/own/${slug}/en.md`,
+    locale: "en" as const,
+    slug,
+    source,
+    stamp: "1",
+    recorded: () => ({}),
+  };
   return readEntry(from, ownKind, {
     categories: new Map(),
     timeZone: "Asia/Almaty",

@@ -30,7 +30,7 @@ Within {fact:geofence.max} m.
 `;
 
 function read(source: string, slug = "first-post") {
-  const from = { file: `blog/en/${slug}.md`, locale: "en" as const, slug, source, stamp: "1", recorded: {} };
+  const from = { file: `blog/en/${slug}.md`, locale: "en" as const, slug, source, stamp: "1", recorded: () => ({}) };
   return readEntry(from, postKind, options);
 }
 

@@ -31,8 +31,8 @@ export interface EntrySource {
   source: string;
   /** A value that changes with the file. */
   stamp: string;
-  /** The hashes of the texts that it was translated from. */
-  recorded: Hashes;
+  /** Returns the hashes of the texts that it was translated from, if its source is in this language. */
+  recorded: (source: Locale) => Hashes;
 }
 
 export interface EntryContext extends ReadOptions {
