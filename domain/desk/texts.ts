@@ -248,8 +248,9 @@ export interface ExchangeProblem {
 /**
  * `changed`: another member changed the text meanwhile. `otherPart`: only one of source and translation has this
  * placeholder, link or code. `unknownPart`: the translation names a part by a number that the source does not have.
+ * `limit`: it has more characters than `detail`.
  */
-type TextReason = "changed" | "otherPart" | "unknownPart" | "empty";
+type TextReason = "changed" | "otherPart" | "unknownPart" | "limit" | "empty";
 
 /**
  * `answer`: it is not what the service documents. `cut`: it ends in the middle. `request`: it was refused, perhaps

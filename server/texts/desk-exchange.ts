@@ -21,6 +21,7 @@ import { readGlossary, termPairs } from "./glossary.ts";
 import { draftTexts } from "./machine-drafts.ts";
 import { mayDo, seenNow } from "./prepare-edit.ts";
 import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf } from "./snapshot.ts";
+import { lengthProblem } from "./text-cells.ts";
 import { translators } from "./translators.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
 
@@ -112,8 +113,10 @@ export class DeskExchange {
     const failed: RefusedText[] = [];
     for (const [at, { key }] of units.entries()) {
       const draft = drafts[at];
-      if (draft?.ok) translations.push({ key, address: key, text: draft.text });
-      else if (draft) failed.push({ address: key, ...draft.problem });
+      if (!draft) continue;
+      const problem = draft.ok ? lengthProblem(family, key, draft.text) : draft.problem;
+      if (problem) failed.push({ address: key, ...problem });
+      else if (draft.ok) translations.push({ key, address: key, text: draft.text });
     }
     const none = { stored: new Set<string>(), refused: [] };
     const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, true) : none;

@@ -6,6 +6,7 @@ import { takeTexts, textsToTranslate, writeTexts } from "./exchange.ts";
 import { readFamilies } from "./families.ts";
 import { linksBetween } from "./fixed-parts.ts";
 import type { Lock } from "./lock.ts";
+import { limitOf } from "./text-cells.ts";
 import { hashOf } from "./units.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
 
@@ -88,6 +89,14 @@ test.each([
   const { taken, refused } = takeTexts(families, "en", "kk", readXliff(xml).texts);
   expect(taken).toEqual([]);
   expect(refused).toEqual([{ address, reason, detail }]);
+});
+
+test("a text that is too long for its place is refused with the limit", async () => {
+  const limit = limitOf({ id: "pages/about", part: "pages" }, "headline") ?? 0;
+  const families = await readFamilies(folder({ "pages/about/en.yml": "headline: About us\n" }));
+  const returned = [{ address: "pages/about#headline", source: ["About us"], target: ["а".repeat(limit + 1)] }];
+  const { refused } = takeTexts(families, "en", "kk", returned);
+  expect(refused).toEqual([{ address: "pages/about#headline", reason: "limit", detail: String(limit) }]);
 });
 
 test("a text that would become several blocks is refused, and the file stays as it was", async () => {

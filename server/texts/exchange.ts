@@ -4,7 +4,7 @@ import type { Family, PlacedUnit } from "./families.ts";
 import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";
 import { type Glossary, termPairs } from "./glossary.ts";
 import { addressOf, type Lock, translatedUnits } from "./lock.ts";
-import { limitOf } from "./text-cells.ts";
+import { lengthProblem, limitOf } from "./text-cells.ts";
 import { replaceUnit, unitsOf } from "./units.ts";
 import { type ReturnedText, type TextToTranslate, takeReturned } from "./xliff.ts";
 
@@ -110,7 +110,9 @@ export function takeTexts(
     const { text, isCurrent } = result;
     if (text === null || text === byAddress(family, to).get(address)?.text) continue;
     const part = differentPart(unit.text, text, links);
+    const length = lengthProblem(family, unit.key, text);
     if (part !== null) refuse("otherPart", part);
+    else if (length !== null) refused.push({ address, ...length });
     else taken.push({ address, family, key: unit.key, text, isCurrent });
   }
   return { taken, refused };

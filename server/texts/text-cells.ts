@@ -1,4 +1,5 @@
-import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem, TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
+import { shownLength } from "../../domain/placeholders.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
 import type { Family } from "./families.ts";
@@ -8,6 +9,12 @@ import { readLimit } from "./read-limit.ts";
 /** Returns the maximum length of a unit in characters; `null`: there is none. */
 export function limitOf({ id, part }: Pick<Family, "id" | "part">, unit: string): number | null {
   return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
+}
+
+/** Returns what is wrong with the length of a translation; `null`: nothing. */
+export function lengthProblem(family: Pick<Family, "id" | "part">, unit: string, text: string): ExchangeProblem | null {
+  const limit = limitOf(family, unit);
+  return limit === null || shownLength(text) <= limit ? null : { reason: "limit", detail: String(limit) };
 }
 
 /** Converts a row for a cell of the table. */

@@ -43,9 +43,9 @@ export function TextList({ title, texts, linkTo }: Props) {
 export function Reason({ reason, detail, line = 0 }: ExchangeProblem) {
   const t = useTranslations("editor.reasons");
   return (
-    <>
+    <span className="wrap-anywhere">
       {t(reason, { line })} <bdi>{detail}</bdi>
-    </>
+    </span>
   );
 }
 
