@@ -156,9 +156,6 @@ export type PerEmployeeMarket = v.InferOutput<typeof perEmployeeMarket>;
 export type SteppedMarket = v.InferOutput<typeof steppedMarket>;
 export type SteppedPackage = v.InferOutput<typeof steppedPackage>;
 
-/** An ISO 4217 code. */
-export type Currency = string;
-
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf("currency").includes(code);
 }

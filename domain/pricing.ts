@@ -1,4 +1,5 @@
-import type { Currency, Facts, Market, PlanName, SteppedPackage } from "./facts.ts";
+import { type Currency, decimalsOf } from "../i18n/currencies.ts";
+import type { Facts, Market, PlanName, SteppedPackage } from "./facts.ts";
 import type { FeaturePage } from "./features.ts";
 import { type Choice, defaultChoice, maxEmployees, plansOf } from "./price-choice.ts";
 import { type SteppedPrice, steppedPrice } from "./price-steps.ts";
@@ -118,12 +119,9 @@ function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: Retur
   return after.total === total ? null : { employees, total: after.total };
 }
 
-/** Currencies in which everybody pays whole units. */
-const wholeUnits: ReadonlySet<Currency> = new Set(["KZT", "IDR", "UZS", "RUB", "AMD", "JPY", "KRW", "VND"]);
-
-/** Rounds an amount: dollars have cents; tenge and rupiah are paid in whole units. */
 function rounded(amount: number, currency: Currency): number {
-  return wholeUnits.has(currency) ? Math.round(amount) : Math.round(amount * 100) / 100;
+  const units = 10 ** decimalsOf(currency);
+  return Math.round(amount * units) / units;
 }
 
 /** The data for one sentence about what the first plan of a market costs a small team. Amounts are in `currency`. */

@@ -1,5 +1,5 @@
+import type { Currency } from "../i18n/currencies.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Currency } from "./facts.ts";
 import { industries } from "./features.ts";
 
 /** The numbers that determine what lateness and leaving early cost per month. The visitor may change each of them. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  type Currency,
   clockTime,
   currencySymbol,
   dayIn,
@@ -42,12 +41,12 @@ test.each(locales)("%s: numbers are the same as in Node", (locale) => {
 });
 
 const cents = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const currencies: Currency[] = ["USD", "KZT", "IDR"];
+const currencies = ["USD", "KZT", "IDR"];
 
 test.each(locales)("%s: amounts are the same as in Node, without cents if there are none", (locale) => {
   for (const currency of currencies) {
     for (const value of numbers) {
-      const whole = currency === "IDR" || cents.format(value).endsWith(".00");
+      const whole = currency !== "USD" || cents.format(value).endsWith(".00");
       const digits = whole ? 0 : 2;
       const intl = new Intl.NumberFormat(locale, {
         style: "currency",

@@ -1,14 +1,12 @@
+import { type Currency, decimalsOf } from "./currencies.ts";
 import { formats } from "./formats.generated.ts";
 import type { Locale } from "./locales.ts";
-
-/** An ISO 4217 code. Of all currencies, only those of the site have a format. */
-export type Currency = string;
 
 /** How a language writes numbers and dates; see scripts/formats.ts. */
 export interface Format {
   group: string;
   decimal: string;
-  /** By currency; `0` stands for the number. */
+  /** By currency of the site; `0` stands for the number. */
   money: Readonly<Record<Currency, string>>;
   months: readonly string[];
   date: string;
@@ -38,10 +36,10 @@ export function formatNumber(locale: Locale, value: number, fractionDigits?: num
   return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (shown && decimal + shown);
 }
 
-/** Formats an amount with the narrow symbol of its currency. Cents are shown if there are any; rupiah have none. */
+/** Formats an amount with the narrow symbol of its currency. Cents are shown if there are any. */
 export function formatMoney(locale: Locale, amount: number, currency: Currency): string {
   const [, cents] = roundedDigits(Math.abs(amount), 2);
-  const number = formatNumber(locale, amount, currency === "IDR" || currency === "UZS" || cents === "00" ? 0 : 2);
+  const number = formatNumber(locale, amount, cents === "00" ? 0 : decimalsOf(currency));
   const minus = number.startsWith(minusSign) ? minusSign : "";
   return minus + moneyPattern(locale, currency).replace("0", () => number.slice(minus.length));
 }

@@ -14,9 +14,9 @@ const noApp = rule("only server/app.ts imports app/", "**/app/**", ...react);
 const noSources = rule("only open-resources.ts imports sources/", "**/sources/**");
 
 const onlyOwnRules = rule(
-  "domain/ imports languages, names of message parts, valibot and the stemmers, nothing else",
+  "domain/ imports languages, currencies, names of message parts, valibot and the stemmers, nothing else",
   ...["*", "**/*", "!valibot", "!@orama/stemmers/*", "!./**", "!../*.ts"],
-  ...["!../i18n/locales.ts", "!../../i18n/locales.ts", "!../i18n/message-parts.ts"],
+  ...["!../i18n/locales.ts", "!../../i18n/locales.ts", "!../i18n/message-parts.ts", "!../i18n/currencies.ts"],
 );
 
 const onlyMessages = rule(

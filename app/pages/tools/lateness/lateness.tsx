@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { Currency } from "../../../../domain/facts.ts";
 import { countLoss, type Loss } from "../../../../domain/loss.ts";
 import { href } from "../../../../domain/site-map.ts";
 import { exampleIndustry, examplePay, workOut } from "../../../../domain/worked-example.ts";
+import type { Currency } from "../../../../i18n/currencies.ts";
 import { currencySymbol, formatMoney, formatNumber } from "../../../../i18n/format.ts";
 import { services } from "../../../context.ts";
 import { localeOf } from "../../../failures.ts";

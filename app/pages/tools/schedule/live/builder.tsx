@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import type { Currency } from "../../../../../domain/facts.ts";
 import { type Change, shiftAt } from "../../../../../domain/schedule/change.ts";
 import { allConflicts, type Shift, sampleSchedule, weekTotals } from "../../../../../domain/schedule/schedule.ts";
+import type { Currency } from "../../../../../i18n/currencies.ts";
 import { currencySymbol } from "../../../../../i18n/format.ts";
 import { Button } from "../../../../demos/live/controls.tsx";
 import { useRoot } from "../../../../site/use-root.ts";

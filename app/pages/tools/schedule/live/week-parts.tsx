@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { Currency } from "../../../../../domain/facts.ts";
 import type { Change } from "../../../../../domain/schedule/change.ts";
 import type { Conflict, Shift, weekTotals } from "../../../../../domain/schedule/schedule.ts";
 import { dayNames } from "../../../../../domain/weekdays.ts";
+import type { Currency } from "../../../../../i18n/currencies.ts";
 import {
   clockTime,
   dayOf,
