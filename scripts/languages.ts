@@ -72,15 +72,27 @@ type Tree = { [key: string]: string | Tree };
  * the code; what a language lacks is in the site's first language, or else in English.
  */
 export function mergedMessages(siteDir: string, part: string, locale: string, fallback: string): Tree {
-  const read = (file: string): Tree => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+  const read = (folder: string, each: string): Tree => {
+    const file = join(folder, part, `${each}.json`);
+    return existsSync(file) ? JSON.parse(readText(file)) : {};
+  };
   return ["en", fallback, locale].reduce<Tree>(
     (merged, each) =>
-      [join(root, "i18n/messages"), join(siteDir, "messages")].reduce(
-        (below, folder) => withTree(below, read(join(folder, part, `${each}.json`))),
-        merged,
-      ),
+      [
+        read(join(root, "i18n/messages"), each),
+        part === "forms" ? { contact: { businessAreas: industryTitles(siteDir, each) } } : {},
+        read(join(siteDir, "messages"), each),
+      ].reduce(withTree, merged),
     {},
   );
+}
+
+/** Returns the titles of the pages of the site's industries, by which the contact form names them. */
+function industryTitles(siteDir: string, locale: string): Tree {
+  const industries = Object.keys(parse(readText(join(siteDir, "industries.yml"))) ?? {});
+  const fileOf = (slug: string) => join(siteDir, "pages/industries", slug, `${locale}.yml`);
+  const written = industries.filter((slug) => existsSync(fileOf(slug)));
+  return Object.fromEntries(written.map((slug) => [slug, String(parse(readText(fileOf(slug)))?.title ?? slug)]));
 }
 
 function withTree(below: Tree, above: Tree): Tree {

@@ -1,16 +1,10 @@
 /* The fields of the contact form. The form, its checks, mails, Telegram, the desk and CSV are made from one table. */
 
+import { industries } from "../features.ts";
+
 export const topics = ["demo", "sales", "support"] as const;
 export const headCounts = ["1-30", "31-80", "81-130", "131-300", "301-500", "500+"] as const;
-export const businessAreas = [
-  "supermarkets",
-  "restaurants",
-  "clinics",
-  "outsourcing",
-  "manufacturing",
-  "hotels",
-  "other",
-] as const;
+const businessAreas = [...industries, "other"] as const;
 
 export type Topic = (typeof topics)[number];
 export type HeadCount = (typeof headCounts)[number];

@@ -41,6 +41,13 @@ test("a message has the fields as the team reads them, in the order of the form"
   ]);
 });
 
+test.each([
+  ["restaurants", "Restaurants, cafés, bars"],
+  ["farms", "farms"],
+])("a lead that names %s, which is no industry of the site, is still readable", (businessArea, shown) => {
+  expect(toLines({ businessArea: businessArea as never })).toContainEqual(["Industry", shown]);
+});
+
 test("a lead that was stored before a field existed has no line for it", () => {
   const { outlets: _, ...older } = leadContent();
   expect(toLines({ ...older, outlets: undefined as never }).map(([label]) => label)).not.toContain(

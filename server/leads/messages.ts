@@ -159,7 +159,8 @@ function fieldText(t: Translator, locale: Locale, content: LeadContent, field: k
   return valueText(field, content[field], {
     number: (value) => formatNumber(locale, value),
     moreThan: (number) => t("contact.headCounts.moreThan", { number }),
-    label: (message) => t(`contact.${message}`),
+    // The site may have had the industry when the visitor chose it.
+    label: (message) => (t.has(`contact.${message}`) ? t(`contact.${message}`) : String(content[field])),
   });
 }
 

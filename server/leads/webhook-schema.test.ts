@@ -54,10 +54,9 @@ test.each(topics)("a lead about %s with the required fields only, and a report, 
 });
 
 test("the schema lists the options of the form", () => {
-  const { topic, employees, businessArea } = schema.$defs.content.properties;
+  const { topic, employees } = schema.$defs.content.properties;
   expect(topic.enum).toEqual(topics);
   expect(employees.enum).toEqual([...fieldRules.employees.options, null]);
-  expect(businessArea.enum).toEqual([...fieldRules.businessArea.options, null]);
 });
 
 test("another message is not as described", async () => {

@@ -1,6 +1,8 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { industries } from "../../domain/features.ts";
 import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
@@ -64,6 +66,14 @@ describe("a form without a script", () => {
     );
     expect(referenceIn(one?.headers.location)).toBeTruthy();
     expect(referenceIn(one?.headers.location)).not.toBe(referenceIn(two?.headers.location));
+  });
+
+  it("offers the industries of the site by the titles of their pages, and another", async () => {
+    const [, select = ""] =
+      /<select[^>]* name="businessArea".*?<\/option>(.*?)<\/select>/.exec((await site.get(contact("kk"))).text) ?? [];
+    const offered = [...select.matchAll(/<option value="([^"]+)">([^<]+)</g)].map(([, value, title]) => [value, title]);
+    const titleOf = (slug: string) => parse(readFileSync(`content/pages/industries/${slug}/kk.yml`, "utf8")).title;
+    expect(offered).toEqual([...industries.map((slug) => [slug, titleOf(slug)]), ["other", "Басқа"]]);
   });
 
   it("has nothing in a cached page that only one visitor may send", async () => {
