@@ -10,6 +10,7 @@ import { checkMessages } from "./check/messages.ts";
 import { absentAddresses, checkLegal, checkPages } from "./check/pages.ts";
 import { readTexts } from "./check/read-texts.ts";
 import { checkRedirects } from "./check/redirects.ts";
+import { checkTypeface } from "./check/typeface.ts";
 import { siteDir } from "./site-dir.ts";
 import { changedTranslations } from "./translations.ts";
 
@@ -27,6 +28,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ],
   ["legal texts", () => checkLegal(siteDir)],
   ["pages", () => checkPages(siteDir)],
+  ["typeface", () => checkTypeface(siteDir)],
   ["docs", checkDocs],
 ];
 
