@@ -1,7 +1,7 @@
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** Durations in milliseconds. */
-export const timing = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 };
+const timing = { throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400 };
 
 export interface LoadingBarState {
   /** 0–100. */
@@ -48,17 +48,9 @@ export function createLoadingBar(isHydrating: () => boolean) {
   function start(): void {
     clearTimeout(hiding);
     change({ error: false });
-    set(0);
-  }
-
-  function set(progress: number): void {
     if (isHydrating()) return;
-    if (progress >= 100) {
-      finish();
-      return;
-    }
     stopMoving();
-    change({ progress: Math.max(0, progress) });
+    change({ progress: 0 });
     throttle = setTimeout(move, timing.throttle);
   }
 
@@ -79,5 +71,5 @@ export function createLoadingBar(isHydrating: () => boolean) {
     return () => listeners.delete(listener);
   }
 
-  return { start, set, finish, subscribe };
+  return { start, finish, subscribe };
 }

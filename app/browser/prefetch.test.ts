@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { dataAddress } from "./framework.ts";
-import { allowsPrefetching, createPrefetcher, limits, type PrefetchReason } from "./prefetch.ts";
+import { allowsPrefetching, createPrefetcher, type PrefetchReason } from "./prefetch.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,10 +31,6 @@ function createHarness({ saveData = false } = {}) {
   };
   return { prefetcher, started, askAll, arrive, arriveAll };
 }
-
-test("the limits are the documented ones", () => {
-  expect(limits).toEqual({ atOnce: 5, links: 12, visibleLinks: 9, bytes: 150_000 });
-});
 
 test("prefetches each link once", async () => {
   const { prefetcher, started, arrive } = createHarness();

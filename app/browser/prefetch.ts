@@ -88,7 +88,7 @@ async function load(address: string, rel: "prefetch" | "modulepreload"): Promise
  * The limits of one page view. Bytes are counted as transferred, that is, compressed. Links that are only visible leave
  * the rest of `links` to those that the visitor points at or touches.
  */
-export const limits = { atOnce: 5, links: 12, visibleLinks: 9, bytes: 150_000 };
+const limits = { atOnce: 5, links: 12, visibleLinks: 9, bytes: 150_000 };
 
 /** Why a link is prefetched: the visitor points at it, touches or focuses it, or can see it. */
 export type PrefetchReason = "intent" | "viewport";
