@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoNames, shippedFeatures, shippedIndustries } from "../domain/shipped.ts";
 import { folderForTest } from "../test/fixtures/temporary-folder.ts";
+import { readLanguages } from "./languages.ts";
 import { readLists } from "./lists.ts";
 
 /** Reads the sample's lists after a line is added to one of them. */
@@ -51,4 +52,12 @@ test.each([
   ["industries.yml", "farms: { day: [[[13, 5]], [[5, 13]], [[5, 13]], [[5, 13]], [[5, 13]]] }", "farms.day.0.0: found"],
 ] as const)("%s with %s is refused", (file, line, wanted) => {
   expect(() => readWith(file, line)).toThrow(wanted);
+});
+
+test("a language that does not come with the code must be described", () => {
+  const dir = folderForTest();
+  writeFileSync(join(dir, "site.yml"), "languages: [az, tr]\n");
+  expect(() => readLanguages(dir)).toThrow(
+    'site.yml: languages: found "tr", which does not come with the code: describe it in languages.yml of this folder',
+  );
 });

@@ -25,7 +25,6 @@ const productionReact: Plugin = {
 const slowTests = [
   "test/crash/**",
   "test/crm/kills.test.ts",
-  "test/make-it-yours.test.ts",
   "test/sites/**",
   "server/content/markdown/many-texts.test.ts",
   "scripts/move-store.test.ts",

@@ -30,6 +30,15 @@ const turkish = `tr:
   fonts: [latin, latinExt]
 `;
 
+const timeOff = `time-off:
+  picture: [mm.d, dd.n]
+  scene: { kind: list, rows: [good, good, good, waiting] }
+  steps:
+    - { kind: form, rows: [field, field, field] }
+    - { kind: swap, rows: [good, good] }
+    - { kind: list, rows: [good, good, bad] }
+`;
+
 let site: OwnSite;
 beforeAll(async () => {
   site = await openOwnSite(flags, ({ path, write, edit }) => {
@@ -40,6 +49,11 @@ beforeAll(async () => {
     write("pages/about/tr.yml", about.replace(/^headline: .*/m, "headline: Vardiyanın adı"));
     write("logo.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>');
     write("public/brand.txt", "own file");
+    edit("features.yml", /^earned-wage-access:.*\n/m, timeOff);
+    edit("industries.yml", /^supermarkets:.*\n/m, "");
+    write("pages/features/time-off/az.yml", readFileSync(join(path, "pages/features/api/az.yml"), "utf8"));
+    edit("pages/features/related.yml", /$/, "time-off: [earned-wage-access, shifts, requests]\n");
+    edit("pages/features/overview/az.yml", "features: [attendance,", "features: [time-off, attendance,");
   });
 });
 afterAll(() => site?.close());
@@ -72,6 +86,10 @@ test.each([
   ["/ru/about/careers", 404],
   ["/tr/about", 200],
   ["/tr/problem", 404],
+  ["/az/features/time-off", 200],
+  ["/ru/features/time-off", 404],
+  ["/az/features/earned-wage-access", 404],
+  ["/az/industries/supermarkets", 404],
   ["/tr/pricing", 200],
   ["/tr/legal/privacy", 200],
 ])("%s answers %s", async (path, status) => {
@@ -80,6 +98,8 @@ test.each([
 
 test("menus, sitemaps and alternates name only pages that are there", async () => {
   const home = await ask("/az");
+  expect(home.text).toContain('href="/az/features/time-off"');
+  expect((await ask("/az/contact")).text).not.toContain('value="supermarkets"');
   expect(home.text).not.toMatch(/href="\/az\/(?:tools\/schedule-builder|about\/careers)/);
   // Its free tool is off.
   expect((await ask("/az/features/shifts")).text).not.toMatch(/href="[^"]*schedule-builder|Növbə qrafiki konstruktoru/);

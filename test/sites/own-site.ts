@@ -54,10 +54,21 @@ export async function openOwnSite(
   await run("scripts/new.ts", folder.path, ...given);
   change(folder);
   await buildProject(code, { SITE_DIR: folder.path });
-  const data = { DATA_DIR: join(temporary, "data"), DATABASE_URL: `sqlite:${join(temporary, "site.db")}` };
+  // A data folder that does not exist, in which nothing has been stored yet.
+  const data = { DATA_DIR: join(temporary, "new/data"), SITE_SECRET: "s".repeat(32) };
   const port = await freePort();
   // Each form comes from another network, because a fourth one would have to wait.
-  const site = siteProcess(port, { ...data, SITE_DIR: folder.path, INDEXING: "on", TRUST_PROXY: "1" }, code);
+  const site = siteProcess(
+    port,
+    {
+      ...data,
+      DATABASE_URL: `sqlite:${join(temporary, "site.db")}`,
+      SITE_DIR: folder.path,
+      INDEXING: "on",
+      TRUST_PROXY: "1",
+    },
+    code,
+  );
   await site.start();
   let forms = 0;
   return {
