@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openStore } from "../server/stores/store.ts";
+import { folderForAll } from "../test/fixtures/temporary-folder.ts";
 import { runScript } from "./test/run-script.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "purge-"));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForAll();
 
 async function purge(databaseUrl: string, ...tags: string[]) {
   const { status, out, err } = await runScript("content.ts", ["purge", ...tags], { DATABASE_URL: databaseUrl });

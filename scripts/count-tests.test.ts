@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderForAll } from "../test/fixtures/temporary-folder.ts";
 import { countTests } from "./count-tests.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "reports-"));
+const folder = folderForAll();
 const file = join(folder, "report.json");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const vitest = (numPassedTests: number, numFailedTests: number) => JSON.stringify({ numPassedTests, numFailedTests });
 const playwright = (expected: number, flaky: number, unexpected: number) =>

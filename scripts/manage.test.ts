@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,11 +12,12 @@ import { newComment } from "../test/fixtures/comment.ts";
 import { leadContent, newLead } from "../test/fixtures/lead.ts";
 import { addManyLeads } from "../test/fixtures/lead-stores.ts";
 import { type MailReceiver, receiveMail } from "../test/fixtures/receivers.ts";
+import { folderForAll } from "../test/fixtures/temporary-folder.ts";
 import { runScript } from "./test/run-script.ts";
 
 /** Tests of the commands on a store that a site is using at the same time. */
 
-const folder = mkdtempSync(join(tmpdir(), "manage-"));
+const folder = folderForAll();
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
 const log = { warn() {}, error() {} };
 /** A busy machine may need longer than a visitor would wait. */
@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await mail.close();
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("npm run leads", () => {

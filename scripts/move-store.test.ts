@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commentStore } from "../server/comments/comment-store.ts";
@@ -9,9 +7,10 @@ import { openStore, type Store } from "../server/stores/store.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
+import { folderForAll } from "../test/fixtures/temporary-folder.ts";
 import { runScript } from "./test/run-script.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "move-"));
+const folder = folderForAll();
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
 const log = { warn() {}, error() {} };
 /** A busy machine may need longer than a visitor would wait. */
@@ -24,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const move = (to: string) => runScript("move-store.ts", [to], { DATABASE_URL: databaseUrl });

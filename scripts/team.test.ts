@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStore } from "../server/stores/store.ts";
 import { teamStore } from "../server/team/team-store.ts";
+import { folderForAll } from "../test/fixtures/temporary-folder.ts";
 import { runScript } from "./test/run-script.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "team-"));
+const folder = folderForAll();
 const databaseUrl = `sqlite:${join(folder, "site.db")}`;
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const team = (...args: string[]) =>
   runScript("team.ts", args, { DATABASE_URL: databaseUrl, SITE_URL: "https://www.tabelio.test" });

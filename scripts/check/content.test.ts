@@ -7,7 +7,6 @@ import { ownPage } from "../../test/fixtures/own-page.ts";
 import { checkContent } from "./content.ts";
 import { targetsOf } from "./links.ts";
 import { readTexts } from "./read-texts.ts";
-import { checkRedirects } from "./redirects.ts";
 
 const excerpt = "An excerpt that is long enough to stand for the description as well";
 
@@ -47,13 +46,6 @@ const otherPosts = {
   ...postFile("ru/there", {}),
   ...postFile("en/draft", { more: "draft: true" }),
 };
-
-// The timeout is long because every post and article is rendered.
-test("the texts and redirects we ship have no mistakes", { timeout: 300_000 }, async () => {
-  const texts = await readTexts("content");
-  expect(checkContent(texts, targetsOf(texts))).toEqual([]);
-  expect(checkRedirects("content", targetsOf(texts))).toEqual([]);
-});
 
 const fine: Wrong[] = [
   {},

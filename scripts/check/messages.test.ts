@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readSite } from "../../server/content/files/settings.ts";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { checkMessages, differencesFromOriginal, faultsOfMessage, typedNames } from "./messages.ts";
 
 test.each<[Locale, string, RegExp[]]>([
@@ -60,7 +60,7 @@ test.each<[name: string, locale: Locale, text: string, found: boolean]>([
 });
 
 test("faults are named by file and key", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "check-"));
+  const folder = folderForTest();
   for (const path of ["messages/site", "content/blog/uz"]) mkdirSync(join(folder, path), { recursive: true });
   for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(folder, "content", file));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -84,7 +84,7 @@ test("faults are named by file and key", async () => {
 });
 
 test.each(["Növbə", "Deputy"])("our own texts have no faults if the company is called %s", async (name) => {
-  const content = mkdtempSync(join(tmpdir(), "renamed-"));
+  const content = folderForTest();
   cpSync("content", content, { recursive: true });
   const site = readFileSync(join(content, "site.yml"), "utf8");
   writeFileSync(join(content, "site.yml"), site.replace("name: Tabelio", `name: ${name}`));

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
 import { type Targets, targetsOf } from "./links.ts";
 import { readTexts } from "./read-texts.ts";
 import { checkRedirects } from "./redirects.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "redirects-"));
+const dir = folderForAll();
 for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(dir, file));
 const siteMap = targetsOf(await readTexts(dir));
-afterAll(() => rmSync(dir, { recursive: true }));
 
 const texts = ["/en/blog/there", "/en/faq/there", "/en/blog/category/shifts", "/en/faq/category/shifts"];
 const targets: Targets = { ...siteMap, has: (path) => texts.includes(path) || siteMap.has(path) };

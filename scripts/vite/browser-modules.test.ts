@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
 import { expect, test } from "vitest";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { forbidDeskInPublicPages, forbidServerInBrowser } from "./browser-modules.ts";
 
 /** Returns the code that browsers, or the server, get of a module. */
@@ -15,7 +15,7 @@ async function bundle(root: string, module: string, plugin: Plugin, ssr: boolean
 
 /** Bundles a project below a folder called `server`, such as a checkout in /srv/server. */
 function bundleWith(entry: string, ssr: boolean): Promise<string> {
-  const root = join(realpathSync(mkdtempSync(join(tmpdir(), "guard-"))), "server/my (site)+");
+  const root = join(realpathSync(folderForTest()), "server/my (site)+");
   for (const file of ["server/secret.ts", "sources/feed.ts", "app/server/fine.ts", "app/entry.ts"]) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file === "app/entry.ts" ? entry : "export const value = 1;");

@@ -1,9 +1,9 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { createServer } from "vite";
 import { expect, test } from "vitest";
+import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { compiledMessages, compileMessages } from "./compiled-messages.ts";
 
 const content = join(import.meta.dirname, "../../content");
@@ -24,7 +24,7 @@ test("compiles ICU, with placeholders inside", () => {
 });
 
 test("a name that contains ICU syntax stays as it is", () => {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
+  const folder = folderForTest();
   writeFileSync(join(folder, "site.yml"), 'name: "Joe\'s {Diner} <1>"\nemail: a@b.example\ntimeZone: UTC\n');
   copyFileSync(join(content, "facts.yml"), join(folder, "facts.yml"));
   const { a } = compiled({ a: "At {site.name}: {n}" }, "en", folder);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test("in dev an edit of site.yml shows without a restart", async () => {
-  const root = mkdtempSync(join(tmpdir(), "dev-"));
+  const root = folderForTest();
   mkdirSync(join(root, "content"));
   for (const name of ["site.yml", "facts.yml"]) cpSync(join(content, name), join(root, "content", name));
   mkdirSync(join(root, "i18n/messages.generated/site"), { recursive: true });

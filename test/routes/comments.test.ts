@@ -93,21 +93,6 @@ describe("a comment without a script", () => {
     expect(page.headers["cache-control"]).not.toContain("public");
   });
 
-  it("returns all typed text and says what to correct if there are mistakes", async () => {
-    const { status, text, headers } = await site.post(post("ru"), {
-      ...{ name: "", email: "nobody", text: 'a <b>text</b> & "more"', consent: "on", parent: "" },
-    });
-    expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
-    for (const field of ["name", "email"]) {
-      expect(text).toContain(`href="#field-${field}"`);
-      expect(text).toMatch(new RegExp(`aria-describedby="[^"]*error-${field}`));
-    }
-    expect(text).toContain('value="nobody"');
-    expect(text).toMatch(openForm);
-    expect(text).toContain("a &lt;b&gt;text&lt;/b&gt; &amp; &quot;more&quot;</textarea>");
-    expect(/<input[^>]*name="consent"[^>]*>/.exec(text)?.[0]).toContain("checked");
-  });
-
   it("is sent again by the browser to the address of the post if it went to another slug of it", async () => {
     const russian =
       (await site.get(href("sitemap", { lang: "ru" }))).text.match(/\/ru\/blog\/(?!category)[^<"]+/)?.[0] ?? "";

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deskRoles } from "../../domain/desk/roles.ts";
 import { href } from "../../domain/site-map.ts";
 import { readMissed } from "../../server/numbers/missed-report.ts";
@@ -11,6 +9,7 @@ import { openStore } from "../../server/stores/store.ts";
 import { opened } from "../fixtures/opened.ts";
 import { ourContent } from "../fixtures/our-content.ts";
 import { tableRows } from "../fixtures/table-rows.ts";
+import { folderForTest } from "../fixtures/temporary-folder.ts";
 import { readPage } from "../read-page.ts";
 import { openApp } from "./app.ts";
 import { openDesk } from "./desk-session.ts";
@@ -53,8 +52,7 @@ describe("missed addresses", () => {
   });
 
   it("are what the site answered with 404, without files that scanners look for", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "missed-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = folderForTest();
     const databaseUrl = `sqlite:${join(folder, "site.db")}`;
     const visited = await openSite(ourContent, { DATABASE_URL: databaseUrl });
     for (const path of ["/ru/prising?name=x", "/ru/prising", "/ru/pricing", "/ru/setup.php", "/favicon.gif"]) {

@@ -38,7 +38,7 @@ describe.each<Form>([
     wrong: { name: "", email: "nobody" },
     long: "text",
     network: "192.0.2.99",
-    shown: [],
+    shown: ['<details id="comment-form" open=""'],
   },
 ])("$name", ({ path, filled, wrong, long, network, shown }) => {
   it("returns all typed text and says what to correct if there are mistakes", async () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { opened } from "../fixtures/opened.ts";
 import { ourContent } from "../fixtures/our-content.ts";
+import { folderForAll } from "../fixtures/temporary-folder.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
 /*
@@ -107,7 +106,7 @@ const lead = {
 };
 
 describe("a day of visits", () => {
-  const folder = mkdtempSync(join(tmpdir(), "numbers-"));
+  const folder = folderForAll();
   let sites: OpenSite[] = [];
 
   beforeAll(async () => {
@@ -139,7 +138,6 @@ describe("a day of visits", () => {
     vi.useRealTimers();
     await Promise.all(sites.map((site) => site.close()));
     sites = [];
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Expects at most one percent, and for small numbers at most one, of difference. */

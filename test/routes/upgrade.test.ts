@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import { opened } from "../fixtures/opened.ts";
 import { patience } from "../fixtures/patience.ts";
 import { receiveMail, receivePosts } from "../fixtures/receivers.ts";
+import { folderForAll } from "../fixtures/temporary-folder.ts";
 import { openSite } from "./open-site.ts";
 
 /*
  * Opens the data of the version of 2026-11-24, which still had comments in WordPress, IndexNow and proof of work, with
  * this version: nothing that a person wrote is lost, and what was to be sent is sent once.
  */
-const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+const folder = folderForAll();
 const file = join(folder, "site.db");
 const mail = opened(receiveMail);
 const webhook = opened(receivePosts);
@@ -41,7 +41,6 @@ const site = opened(() => {
     LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const cookie = { cookie: "__Host-desk=session-token" };
 const desk = async (path: string) => (await site.get(path, cookie)).text;
