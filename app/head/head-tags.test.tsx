@@ -27,35 +27,14 @@ const tagsOf = (head: PageHead | null) => renderToStaticMarkup(<HeadTags head={h
 const alternates = (html: string) => [...html.matchAll(/rel="alternate" hrefLang[^>]*/g)];
 
 describe("the head of a page", () => {
-  it("names the canonical address and each language in which the page exists", () => {
-    const html = tagsOf(page);
-    expect(html).toContain("<title>Blog — Name</title>");
-    expect(html).toContain('<link rel="canonical" href="https://site.test/kk/blog"/>');
-    expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://site.test/en/blog"/>');
-    expect(html).toContain('property="og:locale" content="kk_KZ"');
-    expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/en/blog"/>');
-    expect(alternates(html)).toHaveLength(3);
-  });
-
   it("names the address that chooses a language as the x-default of the home page", () => {
     const html = tagsOf({ ...page, page: "home", paths: perLocale((lang) => `/${lang}`), existsIn: [...locales] });
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://site.test/"/>');
     expect(alternates(html)).toHaveLength(7);
   });
 
-  it("names its Markdown if it has one", () => {
-    expect(tagsOf({ ...page, hasMarkdown: true })).toContain('type="text/markdown" href="/kk/blog.md"/>');
-    expect(tagsOf(page)).not.toContain("text/markdown");
-  });
-
   it("has no x-default if the page does not exist in English", () => {
     expect(tagsOf({ ...page, existsIn: ["kk", "ru"] })).not.toContain("x-default");
-  });
-
-  it("names the feeds of a page that has some", () => {
-    const html = tagsOf({ ...page, feeds: { title: "Posts", atom: "/kk/feed.xml", json: "/kk/feed.json" } });
-    expect(html).toContain('<link rel="alternate" type="application/atom+xml" title="Posts" href="/kk/feed.xml"/>');
-    expect(html).toContain('<link rel="alternate" type="application/feed+json" title="Posts" href="/kk/feed.json"/>');
   });
 
   it.each([
@@ -75,13 +54,6 @@ describe("the head of a page", () => {
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect([...html.matchAll(/og:locale:alternate" content="(\w+)"/g)].map(([, tag]) => tag)).toEqual(["en_US"]);
     expect(html).not.toContain("article:");
-  });
-
-  it("says when an article was published and changed", () => {
-    const times = { published: "2026-01-02T00:00:00Z", modified: "2026-02-03T00:00:00Z" };
-    const html = tagsOf({ ...page, type: "article", social: page.social && { ...page.social, ...times } });
-    expect(html).toContain('property="article:published_time" content="2026-01-02T00:00:00Z"');
-    expect(html).toContain('property="article:modified_time" content="2026-02-03T00:00:00Z"');
   });
 
   it("contains several nodes of structured data, none of which can end the script", () => {

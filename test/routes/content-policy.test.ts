@@ -63,7 +63,7 @@ describe("with scripts of other services", () => {
   test("the policy allows their hosts, and no page contains them", async () => {
     const { text, headers } = await own.get("/en");
     const policy = String(headers["content-security-policy"]);
-    for (const name of ["script-src", "connect-src", "img-src"]) {
+    for (const name of ["script-src", "style-src", "connect-src", "img-src", "frame-src"]) {
       expect(policy).toMatch(
         new RegExp(`; ${name} [^;]*https://stats.example https://data.example wss://\\*.example;`),
       );
