@@ -30,19 +30,12 @@ function find(locale: Locale, typed: string, match?: "all" | "any"): string[] {
 
 test.each<[Locale, string, string]>([
   ["en", "payslips", "payslip"],
-  ["en", "signing documents", "sign"],
   ["en", "electr", "sign"],
   ["ru", "расчетного листа", "payslip"],
-  ["ru", "jngecr", "leave"],
-  ["ru", "zarplata", "payslip"],
-  ["id", "ajukan cuti", "leave"],
   ["id", "penukaran shift", "shift"],
   ["kk", "жумыс кестеси", "shift"],
-  ["kk", "demalys", "leave"],
-  ["az", "is vaxti", "clock-in"],
   ["az", "məzuniyyətə", "leave"],
   ["uz", "таътил", "leave"],
-  ["uz", "ish xaqi", "payslip"],
 ])("%s: with %j SQLite finds the article %s", (locale, typed, id) => {
   expect(find(locale, typed)).toContain(id);
 });
