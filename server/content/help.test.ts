@@ -4,12 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toFtsQuery } from "../../domain/search/full-text.ts";
 import { parseQuery } from "../../domain/search/query.ts";
-import { isOutdated } from "../../domain/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { patience } from "../../test/fixtures/patience.ts";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
-import { readFamilies } from "../texts/families.ts";
-import { acceptUnits, writeLock } from "../texts/lock.ts";
 import { known, listen } from "./authored-posts.ts";
 import { type ContentOptions, type OpenContent, openContent } from "./open-content.ts";
 
@@ -90,33 +87,6 @@ test("articles are found with all fields that their author set, and are not post
   const line = { collection: "help", id: "a", translations: { en: "a", ru: "a" } };
   expect(known(await source.catalog())).toMatchObject([line]);
   expect(errors).toEqual([]);
-});
-
-test("a translation is outdated once the text that the lock records has changed", async () => {
-  const changeOf = async (content: OpenContent) => {
-    const [source, translation] = await Promise.all([content.help.find("en", "a"), content.help.find("ru", "a")]);
-    const [{ entry: english }, { entry: russian }] = [known(source), known(translation)];
-    return english && russian && isOutdated(russian, english.hashes);
-  };
-  article("a", { body: "One\n\nTwo" });
-  article("a", { source: "en", body: "Раз\n\nДва" }, "ru");
-  const content = await open();
-  expect(await changeOf(content)).toBe(false);
-  const lock = acceptUnits(await readFamilies(dir), "ru", {}, () => true);
-  article("a", { body: "One\n\nThree" });
-  write("translations/ru.json", JSON.stringify(lock));
-  await vi.waitFor(async () => expect(await changeOf(content)).toBe(true), patience);
-  writeLock(
-    dir,
-    "ru",
-    acceptUnits(await readFamilies(dir), "ru", lock, () => true),
-  );
-  await vi.waitFor(async () => expect(await changeOf(content)).toBe(false), patience);
-  article("a", { body: "One\n\nThree\n\nFour" });
-  await vi.waitFor(async () => expect(await changeOf(content)).toBe(true), patience);
-  expect(errors).toEqual([]);
-  write("translations/ru.json", "no lock");
-  await vi.waitFor(() => expect(errors.join()).toContain("translations/ru.json"), patience);
 });
 
 test("articles are listed and counted by audience; a category includes its subcategories", async () => {

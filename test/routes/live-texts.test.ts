@@ -68,6 +68,12 @@ test("a translated article says so once the text that it was made from has chang
   expect((await textOf(path)).includes(notice)).toBe(false);
   writeArticle("en", "", "Second");
   await waitFor(path, notice);
+  const lock = join(folder.dir, "translations/kk.json");
+  writeFileSync(lock, JSON.stringify({ "help/breaks#1": hashOf("Second") }));
+  await expect.poll(async () => (await textOf(path)).includes(notice)).toBe(false);
+  writeFileSync(lock, "no lock");
+  await expect.poll(() => JSON.stringify(site.errors)).toContain("translations/kk.json");
+  site.errors.length = 0;
 });
 
 test("a mistake is logged once, with its place and its correction, and the last good texts stay", async () => {
