@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { filledForm } from "../fixtures/lead.ts";
 
 export interface Confirmed {
   email: string;
@@ -32,14 +33,8 @@ export function sendVisitors(origins: readonly string[], lines: number): Visitor
 
   async function sendUntilConfirmed(email: string, number: number): Promise<string> {
     const body = new URLSearchParams({
-      topic: "demo",
-      lang: "en",
-      firstName: `Visitor ${number}`,
-      email,
-      phone: "+7 701 234 56 78",
-      companyName: "Example",
-      employees: "31-80",
-      consent: "on",
+      ...filledForm,
+      ...{ lang: "en", firstName: `Visitor ${number}`, email },
       key: crypto.randomUUID(),
       elapsed: "20000",
     }).toString();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { filledForm } from "../fixtures/lead.ts";
 import { opened } from "../fixtures/opened.ts";
 import { openSite } from "./open-site.ts";
 
@@ -9,10 +10,6 @@ const site = opened(() => openSite());
 const asScript = { accept: "application/json" };
 
 const comment = { name: "Aigerim", email: "aigerim@example.com", text: "Thank you", consent: "on" };
-const lead = {
-  ...{ topic: "demo", firstName: "Aigerim", email: "aigerim@example.com", phone: "+7 701 234 56 78" },
-  ...{ companyName: "Example", employees: "31-80", consent: "on" },
-};
 
 /** A form, what a visitor types there, and how its mistakes are shown. `long` is its field for long texts. */
 interface Form extends Record<"name" | "path" | "long" | "network", string> {
@@ -25,7 +22,7 @@ describe.each<Form>([
   {
     name: "the contact form",
     path: href("contact", { lang: "id" }),
-    filled: lead,
+    filled: filledForm,
     wrong: { firstName: "", phone: "12", outlets: "0" },
     long: "message",
     network: "192.0.2.77",

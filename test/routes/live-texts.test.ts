@@ -5,6 +5,7 @@ import { href } from "../../domain/site-map.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import { hashOf } from "../../server/texts/units.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
+import { filledForm } from "../fixtures/lead.ts";
 import { opened } from "../fixtures/opened.ts";
 import { receiveMail } from "../fixtures/receivers.ts";
 import { openSite } from "./open-site.ts";
@@ -116,13 +117,7 @@ test("an added vacancy is shown", async () => {
 test("mail comes from the edited name", async () => {
   edit("site.yml", /^name: .*$/m, "name: Renamed");
   await waitFor("/en/contact", "Renamed");
-  const lead = { topic: "demo", firstName: "Aigerim", email: "aigerim@example.com", phone: "+7 701 234 56 78" };
-  const { status } = await site.post("/en/contact", {
-    ...lead,
-    companyName: "Example",
-    employees: "31-80",
-    consent: "on",
-  });
+  const { status } = await site.post("/en/contact", filledForm);
   expect(status).toBeLessThan(400);
   await expect.poll(() => site.mail.mails.map(({ raw }) => raw).join()).toContain("From: Renamed <");
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { filledForm } from "../fixtures/lead.ts";
 import { opened } from "../fixtures/opened.ts";
 import { ourContent } from "../fixtures/our-content.ts";
 import { folderForAll } from "../fixtures/temporary-folder.ts";
@@ -100,11 +101,6 @@ function planVisit(plan: Step[], { at, visitor, query, from, source }: Visit, ra
   if (!isSpam) truth.formSent += 1;
 }
 
-const lead = {
-  ...{ topic: "demo", firstName: "Aigerim", email: "aigerim@example.com", phone: "+7 701 234 56 78" },
-  ...{ companyName: "Example", employees: "31-80", consent: "on" },
-};
-
 describe("a day of visits", () => {
   const folder = folderForAll();
   let sites: OpenSite[] = [];
@@ -122,7 +118,8 @@ describe("a day of visits", () => {
         flushed = at;
       }
       const site = sites[Math.floor(index / 3) % 2];
-      if (form) await site?.post(paths.contact, { ...lead, ...form, email: `person-${index}@example.com` }, visitor);
+      if (form)
+        await site?.post(paths.contact, { ...filledForm, ...form, email: `person-${index}@example.com` }, visitor);
       else if (report === null) await site?.get(paths.home, { ...visitor, "sec-purpose": "prefetch" });
       else {
         const [what, path, query, from] = report;

@@ -7,6 +7,7 @@ import { href } from "../../domain/site-map.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
 import type { StoredLead } from "../../server/leads/lead-store.ts";
+import { filledForm } from "../fixtures/lead.ts";
 import { opened } from "../fixtures/opened.ts";
 import { type OpenSite, openSite, origin } from "./open-site.ts";
 
@@ -14,15 +15,7 @@ const site = opened(() => openSite());
 
 const contact = (lang: Locale = "en") => href("contact", { lang });
 
-const filled = {
-  topic: "demo",
-  firstName: "Айгерім",
-  email: "aigerim@example.com",
-  phone: "+7 701 234 56 78",
-  companyName: "Example",
-  employees: "31-80",
-  consent: "on",
-};
+const filled = { ...filledForm, firstName: "Айгерім" };
 
 /** The headers that the script of the page sends. */
 const asScript = { accept: "application/json" };

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "vitest";
 import { freePort } from "../fixtures/free-port.ts";
+import { filledForm } from "../fixtures/lead.ts";
 import { buildProject, copyProject } from "../fixtures/newer-build.ts";
 import { siteProcess } from "../fixtures/site-process.ts";
 import { readPage, readSitemap } from "../read-page.ts";
@@ -122,13 +123,8 @@ export async function faultsOf({ ask }: OwnSite, lang: string, languages: readon
   want("missing page", [lost.status, readPage(lost.text).headings], [404, 1]);
   const contact = `/${lang}/contact`;
   want("empty form", (await ask(contact, { topic: "demo" })).status, 400);
-  const sent = await ask(contact, filled);
+  const sent = await ask(contact, filledForm);
   want("form", [sent.status, sent.location?.startsWith(`/${lang}/thanks?`)], [303, true]);
   if (sent.location) want("thanks", (await ask(sent.location)).status, 200);
   return faults;
 }
-
-const filled = {
-  ...{ topic: "demo", firstName: "Aigerim", email: "aigerim@example.com", phone: "+7 701 234 56 78" },
-  ...{ companyName: "Example", employees: "31-80", consent: "on" },
-};
