@@ -72,38 +72,35 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   const mirror = new Mirror(mirrorFile);
   const announcer = new Announcer(mirror, now, log);
   const announce = () => announcer.announce();
-  dropOtherSource(mirror, "posts", postSource ? postSource.id : options.dir);
-  dropOtherSource(mirror, "help", options.dir);
-  dropOtherSource(mirror, "own", options.dir);
+  const sourceOf = (name: CollectionName) => (name === "posts" && postSource ? postSource.id : options.dir);
+  for (const name of collectionNames) dropOtherSource(mirror, name, sourceOf(name));
   const feed = { ...options, mirror, onChanged: announce };
   const help = new FolderFeed(articleKind, feed);
   const own = new FolderFeed(ownKind, feed);
   const blog = postSource ? null : new FolderFeed(postKind, feed);
-  const started = [await help.start(), await own.start(), await blog?.start()];
+  const folders = [help, own, ...(blog ? [blog] : [])];
+  const copies: Promise<void>[] = [];
+  for (const folder of folders) copies.push((await folder.start()).copied);
   const posts = postSource && (await postSource.open({ mirror, log, now, onChecked: announce }));
-  const copied = Promise.all(started.map((each) => each?.copied));
-  if ((await inTimeOr("late", copied, copyTimeoutMs)) === "late") {
+  if ((await inTimeOr("late", Promise.all(copies), copyTimeoutMs)) === "late") {
     log.info({ copyTimeoutMs }, "the site starts before all texts are read");
   }
   mirror.takeChanges();
   const failed = (error: unknown) => log.error({ err: error }, "changes of texts could not be announced");
   const stopAnnouncing = repeat(async () => announce(), lookEvery, failed);
-
   const isComplete = () => blog?.isComplete ?? posts?.isComplete ?? true;
-  const isHelpComplete = () => help.isComplete;
-  const isOwnComplete = () => own.isComplete;
-  const isAllComplete = () => isComplete() && isHelpComplete() && isOwnComplete();
+  const isAllComplete = () => isComplete() && help.isComplete && own.isComplete;
   return {
     posts: new MirrorCollection<PostCard, Post>({
       ...{ mirror, name: "posts", now, isComplete, categoryOrder: "title" },
       toEntry: (card, detail) => (posts ? posts.toPost(card, detail) : ({ ...card, ...detail } as Post)),
     }),
     help: new MirrorCollection<ArticleCard, Article>({
-      ...{ mirror, name: "help", now, isComplete: isHelpComplete, categoryOrder: "listed" },
+      ...{ mirror, name: "help", now, isComplete: () => help.isComplete, categoryOrder: "listed" },
       toEntry: (card, detail) => ({ ...card, ...detail }) as Article,
     }),
     own: new MirrorCollection<OwnCard, OwnPage>({
-      ...{ mirror, name: "own", now, isComplete: isOwnComplete, categoryOrder: "listed" },
+      ...{ mirror, name: "own", now, isComplete: () => own.isComplete, categoryOrder: "listed" },
       toEntry: (card, detail) => ({ ...card, ...detail }) as OwnPage,
     }),
     media: posts?.media ?? null,
@@ -116,29 +113,24 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
     followTags: async (tags) => posts?.followTags(tags),
     onChange: (listener) => announcer.add(listener),
     change: (settings) => {
-      for (const each of [help, own, blog]) each?.change(settings);
+      for (const folder of folders) folder.change(settings);
     },
     async readSource(file, source) {
-      for (const each of [help, own, blog]) {
-        const outcome = await each?.readSource(file, source);
-        if (outcome) return outcome;
-      }
-      return null;
+      const outcomes = await Promise.all(folders.map((folder) => folder.readSource(file, source)));
+      return outcomes.find((outcome) => outcome !== null) ?? null;
     },
     lookAgain() {
-      for (const each of [help, own, blog]) each?.lookAgain();
+      for (const folder of folders) folder.lookAgain();
     },
     readTimes: () => ({ posts: (blog ?? posts)?.readAt ?? 0, help: help.readAt, own: own.readAt }),
     async check() {
       if (mirror.failure !== null) throw Object.assign(new Error("cannot be written"), { state: "unwritable" });
       await posts?.check();
-      if (!isAllComplete()) {
-        throw Object.assign(new Error("texts are still being read"), { state: "indexing" });
-      }
+      if (!isAllComplete()) throw Object.assign(new Error("texts are still being read"), { state: "indexing" });
     },
     async close() {
       await stopAnnouncing();
-      await Promise.all([help.close(), own.close(), blog?.close(), posts?.close()]);
+      await Promise.all([...folders, posts].map((each) => each?.close()));
       mirror.close();
     },
   };

@@ -11,6 +11,14 @@ interface Options {
   listId: string;
 }
 
+const combobox = {
+  // A field of the type "search" must not have the role "combobox".
+  type: "text",
+  enterKeyHint: "search",
+  role: "combobox",
+  "aria-autocomplete": "list",
+} as const;
+
 /** Returns the props of a field with suggestions, and the suggestions. */
 export function useSuggestions({ query, audience, listId }: Options) {
   const { locale } = useRoot();
@@ -68,11 +76,7 @@ export function useSuggestions({ query, audience, listId }: Options) {
   const field = {
     ref: input,
     value: text,
-    // A field of the type "search" must not have the role "combobox".
-    type: "text",
-    enterKeyHint: "search",
-    role: "combobox",
-    "aria-autocomplete": "list",
+    ...combobox,
     "aria-expanded": isOpen,
     "aria-controls": listId,
     "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
