@@ -241,18 +241,6 @@ test.describe("newer build", () => {
   });
 });
 
-test("another language loads a new document", async ({ page }) => {
-  await visit(page, home);
-  const documents = watchDocuments(page);
-  const kazakh = href("home", { lang: "kk" });
-  await page
-    .locator(`a[href="${kazakh}"]`)
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await expect(page.locator("html")).toHaveAttribute("lang", "kk");
-  expect(documents).toEqual([kazakh]);
-});
-
 test.describe("a crawler", () => {
   test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { href } from "../../domain/site-map.ts";
 import { locales } from "../../i18n/locales.ts";
 import { readSitemap } from "../read-page.ts";
-import { axeFaults, expect, hydrated, overflow, test, visit, watchShifts } from "./fixtures.ts";
+import { axeFaults, expect, hydrated, overflow, test, visit, watchDocuments, watchShifts } from "./fixtures.ts";
 import { postInBoth } from "./page-types.ts";
 
 test.describe("the header", () => {
@@ -29,8 +29,10 @@ test.describe("the header", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(english);
     await page.getByLabel("Language: English").click();
+    const documents = watchDocuments(page);
     await page.getByRole("banner").getByRole("link", { name: "Қазақша" }).click();
     await expect(page).toHaveURL(kazakh);
+    expect(documents).toEqual([kazakh]);
     await expect(page.locator("html")).toHaveAttribute("lang", "kk");
     const cookie = (await context.cookies()).find(({ name }) => name === "lang");
     expect(cookie).toMatchObject({ value: "kk", path: "/", sameSite: "Lax" });
