@@ -25,6 +25,15 @@ export function describeStore(name: string, prepare: () => Promise<TestDatabase>
       return store;
     }
 
+    /** Opens a store whose purges are heard from now on. */
+    async function openListening(databaseUrl: string) {
+      const store = await open(databaseUrl);
+      const heard: string[] = [];
+      const stop = store.onPurge((tags) => heard.push(...tags));
+      await settled();
+      return { store, heard, stop };
+    }
+
     afterEach(async () => {
       await Promise.all(stores.splice(0).map((store) => store.close()));
     });
@@ -50,10 +59,7 @@ export function describeStore(name: string, prepare: () => Promise<TestDatabase>
       const early = await open(databaseUrl);
       await early.purge(["old"]);
       await pastItsMillisecond();
-      const late = await open(databaseUrl);
-      const heard: string[] = [];
-      const stop = late.onPurge((tags) => heard.push(...tags));
-      await settled();
+      const { heard, stop } = await openListening(databaseUrl);
       await early.purge(["new"]);
       await expect.poll(() => heard).toEqual(["new"]);
       stop();
@@ -100,10 +106,7 @@ export function describeStore(name: string, prepare: () => Promise<TestDatabase>
       await writer.purge(["old"]);
       await pastItsMillisecond();
       const bringBack = await takeAway();
-      const store = await open(databaseUrl);
-      const heard: string[] = [];
-      store.onPurge((tags) => heard.push(...tags));
-      await settled();
+      const { heard } = await openListening(databaseUrl);
       await bringBack();
       const other = await open(databaseUrl);
       await isBack(() => other.purge(["new"]));
@@ -113,10 +116,7 @@ export function describeStore(name: string, prepare: () => Promise<TestDatabase>
 
     it("creates its tables again in an empty database, and reports purges there", async () => {
       const { databaseUrl, replace } = await prepare();
-      const store = await open(databaseUrl);
-      const heard: string[] = [];
-      store.onPurge((tags) => heard.push(...tags));
-      await settled();
+      const { store, heard } = await openListening(databaseUrl);
       await store.purge(["a", "b", "c"]);
       await expect.poll(() => heard.toSorted()).toEqual(["a", "b", "c"]);
       await replace();
@@ -126,10 +126,7 @@ export function describeStore(name: string, prepare: () => Promise<TestDatabase>
 
     it("notices that the database became unavailable while running, and that it is back", async () => {
       const { databaseUrl, takeAway } = await prepare();
-      const store = await open(databaseUrl);
-      const heard: string[] = [];
-      store.onPurge((tags) => heard.push(...tags));
-      await settled();
+      const { store, heard } = await openListening(databaseUrl);
       const bringBack = await takeAway();
       await expect(store.check()).rejects.toThrow();
       await bringBack();

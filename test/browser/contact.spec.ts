@@ -265,7 +265,7 @@ test.describe("a form that could not be sent", () => {
   });
 });
 
-// What the old queue may hold is tested in app/browser/leads/old-queue.test.ts.
+// What the old queue may hold is tested in app/browser/leads/draft.test.ts.
 test("a lead that an earlier version was to send later is in the form once, as not sent", async ({ page }) => {
   const lead = { topic: "sales", firstName: "Aigerim", email: visitor.email, consent: "on", lang: "ru", key: "a key" };
   await page.goto("/en");
