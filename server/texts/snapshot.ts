@@ -116,7 +116,11 @@ export function lockOf(lock: Lock, released: readonly EditRow[], family: EditedF
   const now = recordedAfter(recorded, rows, { own, source: original });
   // An edit of a whole file that has edits of units inside names the source of the last one.
   const inside = new Set(rows.filter(({ file, unit }) => file === own && unit === "").map((row) => row.source_hash));
-  for (const { key, hash } of units[source] ?? []) if (inside.has(hash)) now[key] = hash;
+  const isNew = rows.some(({ file, unit, bases }) => file === own && unit === "" && bases === "");
+  for (const { key, hash, kind } of units[source] ?? []) {
+    if (inside.has(hash)) now[key] = hash;
+    else if (isNew && kind !== "list") now[key] ??= hash;
+  }
   return { ...lock, ...Object.fromEntries(Object.entries(now).map(([key, hash]) => [addressOf(id, key), hash])) };
 }
 

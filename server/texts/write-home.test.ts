@@ -85,6 +85,19 @@ test("a correction moves the locks of translations along", async () => {
   expect(now).toEqual({ ...lock, [address]: hashOf("A corrected headline") });
 });
 
+test("a new translation is recorded with what it was made from", async () => {
+  const dir = folder();
+  const kazakh = "pages/about/kk.yml";
+  const text = readFileSync(join(dir, kazakh), "utf8");
+  rmSync(join(dir, kazakh));
+  writeFileSync(join(dir, "translations/kk.json"), "{}");
+  await send(dir, [editOf(dir, "headline", text, { file: kazakh, unit: "", bases: "" })], { kind: "files" });
+  expect(readFileSync(join(dir, kazakh), "utf8")).toBe(text);
+  const [unit] = unitsOf(file, readFileSync(join(dir, file), "utf8"));
+  const lock = JSON.parse(readFileSync(join(dir, "translations/kk.json"), "utf8"));
+  expect(lock).toMatchObject({ [`pages/about#${unit?.key}`]: hashOf(unit?.text ?? "") });
+});
+
 test("an edit whose block a developer has changed is not written", async () => {
   const dir = folder();
   const row = editOf(dir, "headline", "From the desk");
