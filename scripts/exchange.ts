@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { createTranslator } from "use-intl/core";
-import type { ExchangeProblem } from "../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../domain/desk/text-exchange.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.ts";
 import messages from "../i18n/messages/editor/en.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";

@@ -1,9 +1,9 @@
 import type { Locale } from "../../i18n/locales.ts";
 import type { Member } from "./roles.ts";
+import type { ExchangeResult } from "./text-exchange.ts";
 import type {
   BlockChange,
   BlockResult,
-  ExchangeResult,
   NewText,
   TextCard,
   TextCoverage,

@@ -1,15 +1,7 @@
 import type { Member } from "../../domain/desk/roles.ts";
 import type { Texts } from "../../domain/desk/text-editor.ts";
-import {
-  type BlockChange,
-  type BlockResult,
-  canBeDrafted,
-  type Exchanged,
-  type ExchangeProblem,
-  type ExchangeRefused,
-  type RefusedText,
-  type TextResult,
-} from "../../domain/desk/texts.ts";
+import type { Exchanged, ExchangeProblem, ExchangeRefused, RefusedText } from "../../domain/desk/text-exchange.ts";
+import { type BlockChange, type BlockResult, canBeDrafted, type TextResult } from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 import { inTimeOr } from "../timing.ts";
 import type { TextChanges } from "./change-texts.ts";

@@ -1,4 +1,4 @@
-import type { ExchangeProblem } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 
 /** A file of a translator that cannot be read, or a service that did not translate. */
 export class ExchangeError extends Error {

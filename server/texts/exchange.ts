@@ -1,4 +1,4 @@
-import type { ExchangeProblem, RefusedText } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem, RefusedText } from "../../domain/desk/text-exchange.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import type { Family, PlacedUnit } from "./families.ts";
 import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";

@@ -1,4 +1,4 @@
-import type { ExchangeProblem } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 import { ExchangeError } from "./exchange-error.ts";
 import { differentPart, joinText, type Links, type Piece, splitText } from "./fixed-parts.ts";
 import type { DraftContext, Translator } from "./translators.ts";

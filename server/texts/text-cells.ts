@@ -1,4 +1,5 @@
-import type { ExchangeProblem, TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
+import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
 import { shownLength } from "../../domain/placeholders.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ExchangeProblem } from "../../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { ExchangeError } from "./exchange-error.ts";
 

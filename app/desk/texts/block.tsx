@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { ExchangeResult, TextCell, TextState, TextTable } from "../../../domain/desk/texts.ts";
+import type { ExchangeResult } from "../../../domain/desk/text-exchange.ts";
+import type { TextCell, TextState, TextTable } from "../../../domain/desk/texts.ts";
 import { diffWords } from "../../../domain/desk/word-diff.ts";
 import { shownLength } from "../../../domain/placeholders.ts";
 import { href } from "../../../domain/site-map.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ExchangeProblem, RefusedText } from "../../../domain/desk/texts.ts";
+import type { ExchangeProblem, RefusedText } from "../../../domain/desk/text-exchange.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { Notice, Table } from "../desk-page.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Exchanged, textActions } from "../../../domain/desk/texts.ts";
+import type { Exchanged } from "../../../domain/desk/text-exchange.ts";
+import { textActions } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { fallbackLocale, locales } from "../../../i18n/locales.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { BlockResult, ExchangeProblem, TextMove } from "../../../domain/desk/texts.ts";
+import type { ExchangeProblem } from "../../../domain/desk/text-exchange.ts";
+import type { BlockResult, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import { type Context, services } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
