@@ -49,6 +49,23 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     ]);
   });
 
+  it("the desk is told why a published edit is not in its file, as long as the outbox tries", async () => {
+    const store = await open();
+    const edits = editStore(store, { ...home, destinations: ["texts"] });
+    await edits.save(edit("A"), seenOf(null, base));
+    await edits.publish(await edits.currentOf(file), "boris@example.com");
+    expect(await edits.homeErrors(file)).toEqual([]);
+    const mark = (set: { error?: string; state?: "dead" }) =>
+      store.run((database) => database.updateTable("outbox").set(set).execute());
+    await mark({ error: "EROFS" });
+    expect(await edits.homeErrors("help/en/b.md")).toEqual([]);
+    // What the file says already may still have to be committed.
+    await edits.finish((await edits.currentOf(file)).map(({ id }) => id));
+    expect(await edits.homeErrors(file)).toEqual(["EROFS"]);
+    await mark({ state: "dead" });
+    expect(await edits.homeErrors(file)).toEqual([]);
+  });
+
   it("what is published replaces what was, and may be laid over either", async () => {
     const edits = editStore(await open(), home);
     for (const text of ["First", "Second"]) {
