@@ -25,6 +25,7 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   deskText: "desk/texts/text.tsx",
   deskTextHistory: "desk/texts/history.tsx",
   deskTextPreview: "desk/texts/preview.ts",
+  deskTextExperiment: "desk/texts/experiment.tsx",
 };
 
 const endpointFiles: Record<EndpointName, string> = {

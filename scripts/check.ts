@@ -9,7 +9,7 @@ import { targetsOf } from "./check/links.ts";
 import { checkMessages } from "./check/messages.ts";
 import { absentAddresses, checkLegal, checkPages } from "./check/pages.ts";
 import { readTexts } from "./check/read-texts.ts";
-import { checkRedirects } from "./check/redirects.ts";
+import { checkRedirects, withOldAddresses } from "./check/redirects.ts";
 import { checkTypeface } from "./check/typeface.ts";
 import { siteDir } from "./site-dir.ts";
 import { changedTranslations } from "./translations.ts";
@@ -23,7 +23,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
     async () => {
       const texts = await readTexts(siteDir);
       const targets = targetsOf(texts, absentAddresses(siteDir));
-      return [...checkContent(texts, targets), ...checkRedirects(siteDir, targets)];
+      return [...checkContent(texts, withOldAddresses(siteDir, targets)), ...checkRedirects(siteDir, targets)];
     },
   ],
   ["legal texts", () => checkLegal(siteDir)],

@@ -92,7 +92,7 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
-    editor: openEditor({ ...config, edits, readAll, overlay, texts, content }),
+    editor: openEditor({ ...config, edits, readAll, overlay, texts, content, reports: numbers.reports }),
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,

@@ -33,4 +33,5 @@ export const deskPages = {
   deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"], role: authors },
   deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
   deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },
+  deskTextExperiment: { path: "/:lang/desk/texts/:family/experiment", query: ["unit", "did"], role: ["publisher"] },
 } as const satisfies Record<string, DeskPage>;

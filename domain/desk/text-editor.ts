@@ -1,4 +1,5 @@
 import type { Locale } from "../../i18n/locales.ts";
+import type { Experiment } from "../experiments.ts";
 import type { Member } from "./roles.ts";
 import type { ExchangeResult } from "./text-exchange.ts";
 import type {
@@ -21,6 +22,7 @@ import type {
 export interface Texts {
   /** Begins to read all texts, which takes seconds after a start, before a member asks for them. */
   prepare(): void;
+  /** Finds texts, those that were seen most first if views are counted. */
   find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
   coverage(): Promise<TextCoverage[]>;
   /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */
@@ -62,6 +64,27 @@ export interface Texts {
   /** The fields of the front matter of new texts of a part. */
   fields(part: NewText["part"]): TextField[];
   create(member: Member, text: NewText): Promise<TextResult & { family?: string }>;
+  /**
+   * Gives a post, an article or an own page a new address: posts in one language, the others in all. The old address
+   * redirects to it. `from`: the end of the address that the member saw. Returns the family as it is named then.
+   */
+  rename(
+    member: Member,
+    file: { family: string; locale: Locale },
+    slugs: { from: string; to: string },
+  ): Promise<TextResult & { family?: string }>;
+  /** Whether visitors can see different wordings: visits are counted, and no CDN keeps copies. */
+  canExperiment: boolean;
+  /** Returns the experiment on a page, as the folder has it or a member started it; `null`: there is none. */
+  experimentOn(family: string): Promise<Experiment | null>;
+  /** Shows half of the visitors of a page a second wording of one text, in the languages in which there is one. */
+  startExperiment(
+    member: Member,
+    family: string,
+    wordings: Pick<Experiment, "text"> & { second: Partial<Record<Locale, string>> },
+  ): Promise<TextResult>;
+  /** Ends an experiment. `isTaken`: the second wordings become drafts, which are published as usual. */
+  endExperiment(member: Member, family: string, how: { name: string; isTaken: boolean }): Promise<TextResult>;
   /** Begins a text in another language as a draft with the words of the source. `slug` is used only for posts. */
   translate(member: Member, file: { family: string; locale: Locale }, slug: string): Promise<TextResult>;
   preview(family: string, locale: Locale): Promise<TextPreview | null>;

@@ -36,6 +36,8 @@ export interface TextCard {
   /** The path on the site; `null` if the text has no page of its own. */
   address: string | null;
   source: Locale;
+  /** How often it was seen in the last `reportDays` days in the language of the search; `null`: views are not counted. */
+  views: number | null;
   /** Units by state; `null`: the text does not exist in this language. */
   counts: Partial<Record<Locale, StateCounts>>;
 }
@@ -99,6 +101,8 @@ export interface TextTable {
   part: EditedPart;
   title: string;
   address: string | null;
+  /** The end of the address of the right text, which a publisher may change; `null`: it has none. */
+  slug: string | null;
   source: Locale;
   /** The languages in which the text exists, or is being written. */
   locales: readonly Locale[];
@@ -145,9 +149,12 @@ export type BlockResult =
  * block would become another kind of block, or several. `invalid`: the check of the file refuses it; `detail` says what
  * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
  * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
- * `exists`: there is such a text already.
+ * `exists`: there is such a text already, or the address leads to another one. `moved`: the text has another address by
+ * now, which `detail` says. `running`: another wording is tried on the same page.
  */
-export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | "open" | "conflict" | "exists";
+export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | Clash;
+
+type Clash = "open" | "conflict" | "exists" | "moved" | "running";
 
 export type TextResult = { kind: "done" } | { kind: "refused"; reason: RefusalReason; detail: string };
 
@@ -162,9 +169,11 @@ export const textActions = {
   reviewed: ["reviewer"],
   /** An edit without a review can be published only by a reviewer of its language. */
   published: ["publisher"],
+  rename: ["publisher"],
+  experiment: ["publisher"],
 } as const satisfies Record<string, readonly DeskRole[]>;
 
-export type TextMove = Exclude<keyof typeof textActions, "save" | "create">;
+export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "rename" | "experiment">;
 
 export interface TextVersion {
   id: string;

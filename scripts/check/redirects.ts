@@ -20,6 +20,12 @@ const addresses = Object.values({ ...pages, ...deskPages, ...endpoints }).flatMa
   locales.map((lang) => path.replace("/:lang", `/${lang}`).replace(/:\w+/g, anything)),
 );
 
+/** Returns the targets with the old addresses of pages: texts that name them keep working. */
+export function withOldAddresses(contentDir: string, targets: Targets): Targets {
+  const rules = prepareRedirects(readRedirects(contentDir), locales);
+  return { ...targets, has: (path) => targets.has(path) || matchRedirect(rules, { pathname: path }) !== null };
+}
+
 /**
  * Returns the faults of `redirects.yml`: rules that are never reached, that hide a page, or that lead to another rule
  * or nowhere. Each fault is one line with the rule and the fix. Throws an `Error` if the file cannot be read.

@@ -119,7 +119,12 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
     const others = (join: string, order: string, ...more: SQLInputValue[]) =>
       mirror.all(`${cards} ${join} where ${publicIn} and e.id <> ? ${order} limit ?`, ...more, limit);
     const rows = [
-      ...others(`join related r on r.slug = e.slug and r.entry = ?`, `order by r.position`, ...[entry, ...values, id]),
+      // An author may have named the entry by its former slug.
+      ...others(
+        `join slugs s using (entry, collection) join related r on r.slug = s.slug and r.entry = ?`,
+        `order by r.position`,
+        ...[entry, ...values, id],
+      ),
       ...others(
         ``,
         `and e.entry in (select entry from terms where slug in (select slug from terms where entry = ?))

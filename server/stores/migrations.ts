@@ -21,6 +21,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0020-numbers": { up: createNumbers },
     "0021-texts": { up: createTexts },
     "0022-crm": { up: createCrm },
+    "0023-text-changes": { up: createTextChanges },
   };
 }
 
@@ -245,4 +246,13 @@ async function createCrm(database: Kysely<unknown>): Promise<void> {
   const stage = { stage: "text", stage_at: "bigint", at: "bigint", checked_at: "bigint" } as const;
   await createTable(database, "crm_records", { ...record, ...stage }, ["lead_id", "channel"]);
   await index(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
+}
+
+/** The texts with a new address, and the experiments that members set. Times are in milliseconds since 1970. */
+async function createTextChanges(database: Kysely<unknown>): Promise<void> {
+  const done = { author: "text", at: "bigint", is_done: "integer" } as const;
+  const place = { id: "text", part: "text", locale: "text", slug: "text", old_slugs: "text" } as const;
+  await createTable(database, "text_renames", { ...place, ...done }, ["id"]);
+  const wordings = { name: "text", page: "text", text: "text", from_day: "text", second: "text" } as const;
+  await createTable(database, "text_experiments", { ...wordings, is_stopped: "integer", ...done }, ["name"]);
 }

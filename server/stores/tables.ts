@@ -178,6 +178,35 @@ export interface Tables {
     publisher: string | null;
     published_at: number | null;
   };
+  /** The texts that do not have their first address any more. */
+  text_renames: {
+    id: string;
+    part: "help" | "blog" | "own";
+    /** The language of a post, or empty. */
+    locale: string;
+    slug: string;
+    /** The former slugs, the oldest first, with spaces between them. */
+    old_slugs: string;
+    /** The member who changed it last. */
+    author: string;
+    at: number;
+    /** Whether the content folder says the same. */
+    is_done: number;
+  };
+  /** The experiments that members started or stopped; see `domain/experiments.ts`. */
+  text_experiments: {
+    name: string;
+    page: string;
+    text: string;
+    /** ISO 8601, or empty. */
+    from_day: string;
+    /** JSON: the second wording by language. */
+    second: string;
+    is_stopped: number;
+    author: string;
+    at: number;
+    is_done: number;
+  };
 }
 
 export type Database = Kysely<Tables>;
@@ -214,6 +243,8 @@ export const tables: Record<keyof Tables, TableInfo> = {
   sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   desk_sessions: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   text_edits: { key: ["id"] },
+  text_renames: { key: ["id"] },
+  text_experiments: { key: ["name"] },
   imports: { key: ["name"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },

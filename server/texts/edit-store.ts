@@ -4,6 +4,14 @@ import { writePurges } from "../stores/purges.ts";
 import { type Database, lockKey, type Store } from "../stores/store.ts";
 import { currentEdits, type EditRow, editReader, isOpen, openStates } from "./edit-rows.ts";
 import type { LaidEdit } from "./overlay.ts";
+import { addRename, isRenamed, type NewRename, readRenames } from "./rename-rows.ts";
+import { filesOf } from "./renames.ts";
+import {
+  experimentsFile,
+  readStoredExperiments,
+  type StoredExperiment,
+  writeExperiment,
+} from "./stored-experiments.ts";
 import { hashOf } from "./units.ts";
 
 /** Every process reads the published edits again when pages with this tag are purged. */
@@ -24,7 +32,7 @@ export interface NewEdit {
   author: string;
 }
 
-/** Where published edits are written to besides the store. */
+/** Where published edits and new addresses are written to besides the store. */
 export interface HomeOptions {
   /** The `destination` of the outbox entries; none: they stay in the store. */
   destinations: readonly string[];
@@ -75,6 +83,48 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
       if (isDone) home.onPublished();
       return isDone;
     },
+    renames: () => store.run(readRenames),
+    /** Gives a text a new address. Resolves with `false`, and does nothing, if it is taken. */
+    async rename(change: NewRename): Promise<boolean> {
+      const files = [...filesOf(change, change.from), ...filesOf(change, change.to)];
+      const isDone = await store.run((database) =>
+        database.transaction().execute(async (transaction) => {
+          const keys = ["renames", "numbers", ...files.map((file) => `texts ${file}`)].sort();
+          for (const key of keys) await lockKey(transaction, key, store.isPostgres);
+          const at = now();
+          const subjectId = await addRename(transaction, change, at);
+          if (subjectId === null) return false;
+          const entry = { topic: "texts.renamed", subjectId, payload: {}, at, destinations: home.destinations };
+          await addEntries(transaction, entry);
+          await writePurges(transaction, [textsTag], store.isPostgres);
+          return true;
+        }),
+      );
+      if (isDone) home.onPublished();
+      return isDone;
+    },
+    experiments: () => store.run(readStoredExperiments),
+    /** Starts or stops an experiment. */
+    async setExperiment(stored: StoredExperiment): Promise<void> {
+      await change(experimentsFile, async (transaction) => {
+        const at = now();
+        await writeExperiment(transaction, stored, at);
+        const entry = { topic: "texts.experiment", subjectId: stored.name, payload: {}, at };
+        await addEntries(transaction, { ...entry, destinations: home.destinations });
+        await writePurges(transaction, [textsTag], store.isPostgres);
+      });
+      home.onPublished();
+    },
+    /** Ends what the content folder says. */
+    finishExperiments: (names: readonly string[]) =>
+      store.run((database) =>
+        database.updateTable("text_experiments").set({ is_done: 1 }).where("name", "in", names).execute(),
+      ),
+    /** Ends renames because the content folder says the same. */
+    finishRenames: (ids: readonly string[]) =>
+      store.run((database) =>
+        database.updateTable("text_renames").set({ is_done: 1 }).where("id", "in", ids).execute(),
+      ),
     /** Changes the key of the unit of an edit, because blocks were added or removed before it in the file. */
     moveTo: (row: EditRow, unit: string) =>
       change(row.file, async (transaction) => {
@@ -118,7 +168,8 @@ async function saveEdit(database: Database, edit: NewEdit, seen: string, at: num
   const { file, unit, text, author } = edit;
   const rows = await currentEdits(database, file, unit);
   const current = shownEdit(rows);
-  if (seenOf(current, edit.bases[0]) !== seen) return { kind: "conflict", current };
+  if (seenOf(current, edit.bases[0]) !== seen || (await isRenamed(database, file)))
+    return { kind: "conflict", current };
   const [open] = rows.filter(isOpen);
   const [published] = rows.filter(({ state }) => state === "published");
   // The file may say what was published before, or what that replaced, when this edit is laid over it.

@@ -1,5 +1,7 @@
 import type { Texts } from "../../domain/desk/text-editor.ts";
 import type { TextCell, TextRow, TextTable } from "../../domain/desk/texts.ts";
+import { reportDays } from "../../domain/desk.ts";
+import type { NumberReports } from "../../domain/numbers.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
@@ -12,11 +14,14 @@ import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
 import { coverageIn, findTexts, textAt } from "./find-texts.ts";
-import { readSource } from "./follow-edits.ts";
+import { readNow } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
-import { findPlace, layEdits, type Overlay } from "./overlay.ts";
-import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
+import { findPlace, layEdits, Overlay } from "./overlay.ts";
+import { renaming } from "./rename-text.ts";
+import { familyFor, type Rename } from "./renames.ts";
+import { experimenting } from "./run-experiments.ts";
+import { type EditedFamily, lockOf, pathOf, type Snapshot, slugOf, statesOf, titleOf } from "./snapshot.ts";
 import { limitOf, toInfo, toVersion, wholeOf } from "./text-cells.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
@@ -27,9 +32,14 @@ export interface EditorOptions {
   readAll: () => Promise<Snapshot>;
   /** The published edits that are laid over the files. */
   overlay: Overlay;
-  texts: Pick<LiveTexts, "now" | "with">;
+  texts: Pick<LiveTexts, "now" | "with" | "checkExperiments">;
   content: Pick<OpenContent, "readSource">;
   machineDrafts: Config["machineDrafts"];
+  /** Seconds for which a CDN keeps pages; with copies, everybody sees the first wording of an experiment. */
+  cdnMaxAge: number;
+  /** Whether views are counted, and where. */
+  numbers: boolean;
+  reports: Pick<NumberReports, "counts">;
 }
 
 /** A file as its editors see it. */
@@ -53,7 +63,8 @@ export function openEditor(options: EditorOptions): Texts {
   const changes = new TextChanges(options, reader);
   const texts = newTexts(options, reader);
   const exchange = new DeskExchange(options, { reader, changes, translate: texts.translate });
-  return { ...reader.calls(), ...changes.calls(), ...texts, ...exchange.calls() };
+  const more = { ...renaming(options, reader), ...experimenting(options, reader, changes) };
+  return { ...reader.calls(), ...changes.calls(), ...texts, ...more, ...exchange.calls() };
 }
 
 /** Reads what the desk shows of texts. */
@@ -68,7 +79,7 @@ export class TextReader {
     return {
       // A failure is reported to the member who asks for texts.
       prepare: () => void this.#options.readAll().catch(() => {}),
-      find: async (search) => findTexts(await this.#options.readAll(), search),
+      find: async (search) => findTexts(await this.#options.readAll(), search, await this.#views()),
       coverage: async () => coverageIn(await this.#options.readAll()),
       textAt: async (path) => textAt(await this.#options.readAll(), path),
       open: (family, left, right) => this.#open(family, left, right),
@@ -80,9 +91,21 @@ export class TextReader {
     };
   }
 
+  /** Returns how often each path was seen in the last days. */
+  async #views(): Promise<Map<string, number> | null> {
+    const { numbers, reports } = this.#options;
+    if (!numbers) return null;
+    const counts = await reports.counts("view", Date.now() - reportDays * 24 * 3_600_000, ["language", "address"]);
+    return new Map(counts.map(({ language, address, count }) => [`/${language}${address}`.replace(/\/$/, ""), count]));
+  }
+
   async family(id: string): Promise<{ snapshot: Snapshot; family: EditedFamily } | null> {
     const snapshot = await this.#options.readAll();
-    const family = snapshot.families.find((each) => each.id === id);
+    const find = (wanted: string | null) => snapshot.families.find((each) => each.id === wanted);
+    const isOld = (rename: Rename) => rename.oldSlugs.some((slug) => familyFor(rename, slug) === id);
+    const moved = snapshot.renames.find(isOld);
+    // A page that was opened before its text was renamed still has the old name.
+    const family = find(id) ?? (moved && find(familyFor(moved, moved.slug)));
     return family ? { snapshot, family } : null;
   }
 
@@ -94,7 +117,7 @@ export class TextReader {
   /** Reads a file with its edits. Edits of blocks that have moved get the keys that these blocks have now. */
   async readFile(file: string): Promise<EditedFile> {
     const { contentDir, edits } = this.#options;
-    const disk = await readSource(contentDir, file);
+    const disk = await readNow(contentDir, file, new Overlay([], { renames: await edits.renames() }));
     let rows = await edits.currentOf(file);
     const openWhole = rows.find((row) => row.unit === "" && isOpen(row)) ?? null;
     const wholes = rows.filter(({ unit, state }) => unit === "" && state === "published").map(toLaid);
@@ -120,7 +143,7 @@ export class TextReader {
     const rightFile = family.files[right];
     return {
       ...{ family: id, part: family.part, source: family.source },
-      ...{ title: titleOf(family, right), address: pathOf(family, right) },
+      ...{ title: titleOf(family, right), address: pathOf(family, right), slug: slugOf(family, right) },
       locales: locales.filter((each) => family.files[each]),
       rows: keys.map(
         (unit): TextRow => ({

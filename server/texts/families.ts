@@ -105,20 +105,23 @@ async function readFolder(
   overlay = new Overlay(),
 ): Promise<FamilyText[]> {
   const texts: FamilyText[] = [];
-  const names = new Set(overlay.files);
-  for await (const found of glob("{help,blog,pages,messages}/**/*.{md,yml,json}", { cwd: dir })) {
-    names.add(found.replaceAll("\\", "/"));
+  const found = new Set<string>();
+  for await (const name of glob("{help,blog,pages,messages}/**/*.{md,yml,json}", { cwd: dir })) {
+    found.add(name.replaceAll("\\", "/"));
   }
-  const statuses = await Promise.all([...names].map(async (name) => [name, await statusOf(join(dir, name))] as const));
-  for (const [name, status] of statuses) {
+  const names = new Map([...overlay.files.map((name) => [name, name] as const), ...overlay.named(found)]);
+  const statuses = await Promise.all(
+    [...names].map(async ([name, there]) => [name, join(dir, there), await statusOf(join(dir, there))] as const),
+  );
+  for (const [name, there, status] of statuses) {
     const [part, groups] = placeOf(name);
     if (!part || !isLocale(groups.locale)) continue;
-    const path = join(dir, name);
     const stamp = `${status?.mtimeMs}:${status?.size}:${overlay.stampOf(name)}`;
+    const path = join(dir, name);
     let kept = known.get(path);
     if (kept?.stamp !== stamp) {
       const place = { part, locale: groups.locale, name: groups.name ?? "", file: relative(contentDir, path) };
-      const source = overlay.lay(name, status && (await readFile(path, "utf8")));
+      const source = overlay.lay(name, status && (await readFile(there, "utf8")));
       if (source === null) continue;
       const digest = createHash("sha1").update(source).digest("base64");
       kept = { stamp, digest, text: kept?.digest === digest ? kept.text : textOf(place, source) };

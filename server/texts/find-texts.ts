@@ -6,13 +6,28 @@ import {
   textsPerPage,
 } from "../../domain/desk/texts.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
-import { countsOf, hasWords, noCounts, pathOf, type Snapshot, statesOf, titleOf } from "./snapshot.ts";
+import {
+  countsOf,
+  type EditedFamily,
+  hasWords,
+  noCounts,
+  pathOf,
+  type Snapshot,
+  statesOf,
+  titleOf,
+} from "./snapshot.ts";
 
-/** See `Texts.find`. */
+/** See `Texts.find`. `views`: how often each path was seen; `null`: that is not counted. */
 export function findTexts(
   snapshot: Snapshot,
   { words, part, locale, state, page }: TextSearch,
+  views: ReadonlyMap<string, number> | null,
 ): { cards: TextCard[]; count: number } {
+  const viewsOf = (family: EditedFamily) =>
+    (locale === null ? locales : [locale]).reduce(
+      (sum, each) => sum + (views?.get(pathOf(family, each) ?? "") ?? 0),
+      0,
+    );
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const found = snapshot.families.filter((family) => {
     if (part !== null && family.part !== part) return false;
@@ -26,12 +41,20 @@ export function findTexts(
     }
     return hasWords(family, snapshot.rows, wanted);
   });
-  const cards = found.slice((page - 1) * textsPerPage, page * textsPerPage).map((family): TextCard => {
+  const read = found.map((family) => ({ family, views: viewsOf(family) })).sort((a, b) => b.views - a.views);
+  const cards = read.slice((page - 1) * textsPerPage, page * textsPerPage).map(({ family, ...seen }): TextCard => {
     const { id, source, files } = family;
     const counts = locales.filter((each) => files[each]).map((each) => [each, countsOf(snapshot, family, each)]);
     const language = locale ?? source;
     const shown = { title: titleOf(family, language), address: pathOf(family, language) };
-    return { family: id, part: family.part, ...shown, source, counts: Object.fromEntries(counts) };
+    return {
+      family: id,
+      part: family.part,
+      ...shown,
+      source,
+      views: views && seen.views,
+      counts: Object.fromEntries(counts),
+    };
   });
   return { cards, count: found.length };
 }

@@ -6,6 +6,8 @@ import type { Store } from "../stores/store.ts";
 import { startLoop } from "../timing.ts";
 import { type EditStore, textsTag, toLaid } from "./edit-store.ts";
 import { layEdits, Overlay } from "./overlay.ts";
+import { filesOf, layRename, namingFiles, type Rename, redirectsFile } from "./renames.ts";
+import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 
 interface FollowOptions {
   contentDir: string;
@@ -67,10 +69,19 @@ export class PublishedEdits {
   async #look(): Promise<void> {
     const { edits, log } = this.#options;
     try {
+      const renames = await this.#finishRenames(await edits.renames());
       const published = (await edits.current()).filter(({ state }) => state === "published").map(toLaid);
-      const home = await this.#findHome(published.map(({ file }) => file));
+      const renamed = new Overlay([], { renames });
+      const home = await this.#findHome(
+        published.map(({ file }) => file),
+        renamed,
+      );
       if (home.size > 0) await edits.finish([...home]);
-      const files = this.overlay.replace(published.filter(({ id }) => !home.has(id)));
+      const files = this.overlay.replace(
+        published.filter(({ id }) => !home.has(id)),
+        renames,
+        await this.#finishExperiments(await edits.experiments()),
+      );
       if (files.length > 0 || this.#isFirst) this.overlay.setReleased(await edits.released());
       this.#isFirst = false;
       if (files.length > 0) this.#listener(files);
@@ -82,16 +93,60 @@ export class PublishedEdits {
   }
 
   /** Returns the ids of the published edits that their files say. */
-  async #findHome(files: readonly string[]): Promise<Set<string>> {
+  async #findHome(files: readonly string[], renamed: Overlay): Promise<Set<string>> {
     const { edits, contentDir } = this.#options;
     const home = new Set<string>();
     for (const file of new Set(files)) {
       const rows = (await edits.currentOf(file)).filter(({ state }) => state === "published");
-      const { home: ids } = layEdits(file, await readSource(contentDir, file), rows.map(toLaid));
+      const { home: ids } = layEdits(file, await readNow(contentDir, file, renamed), rows.map(toLaid));
       for (const id of ids) home.add(id);
     }
     return home;
   }
+
+  /** Ends the renames that the content folder says. */
+  async #finishRenames(renames: readonly Rename[]): Promise<Rename[]> {
+    const { edits, contentDir } = this.#options;
+    const done: string[] = [];
+    for (const rename of renames.filter(({ isDone }) => !isDone)) {
+      if (await isInFolder(contentDir, rename)) done.push(rename.id);
+    }
+    if (done.length > 0) await edits.finishRenames(done);
+    return renames.map((rename) => ({ ...rename, isDone: rename.isDone || done.includes(rename.id) }));
+  }
+
+  /** Ends what the content folder says of experiments. Returns the others. */
+  async #finishExperiments(experiments: readonly StoredExperiment[]): Promise<StoredExperiment[]> {
+    const open = experiments.filter(({ isDone }) => !isDone);
+    if (open.length === 0) return [];
+    const source = (await readSource(this.#options.contentDir, experimentsFile)) ?? "";
+    const { done = [], rest = [] } = Object.groupBy(open, (each) =>
+      layExperiment(source, each) === source ? "done" : "rest",
+    );
+    if (done.length > 0) await this.#options.edits.finishExperiments(done.map(({ name }) => name));
+    return rest;
+  }
+}
+
+/** Returns whether a text has only its new name in the folder, in its own files and in those that name it. */
+async function isInFolder(contentDir: string, rename: Rename): Promise<boolean> {
+  for (const file of rename.oldSlugs.flatMap((slug) => filesOf(rename, slug))) {
+    if ((await readSource(contentDir, file)) !== null) return false;
+  }
+  for (const file of namingFiles) {
+    const source = await readSource(contentDir, file);
+    if (source === null ? file === redirectsFile : layRename(file, source, rename) !== source) return false;
+  }
+  return true;
+}
+
+/** Reads a file as `readSource` does, under its old name if it is not moved yet. */
+export async function readNow(contentDir: string, file: string, overlay: Overlay): Promise<string | null> {
+  for (const name of [file, ...overlay.oldNamesOf(file)]) {
+    const source = await readSource(contentDir, name);
+    if (source !== null) return source;
+  }
+  return null;
 }
 
 /** Reads a file of the content folder as UTF-8; `null` if there is none. Rejects if it has another encoding. */

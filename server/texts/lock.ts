@@ -6,6 +6,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import { type Outcome, wrong } from "../content/markdown/read-yaml.ts";
 import type { EditRow } from "./edit-rows.ts";
 import type { Family, PlacedUnit } from "./families.ts";
+import type { Overlay } from "./overlay.ts";
 import { hashOf, type Unit } from "./units.ts";
 
 /**
@@ -169,11 +170,12 @@ export function coverageOf(families: readonly Family[], locale: Locale, lock: Lo
 
 const lockSchema = v.record(v.string(), v.string());
 
-/** Reads the lock of a language; empty if there is none. */
-export function readLock(contentDir: string, locale: Locale): Outcome<Lock> {
+/** Reads the lock of a language; empty if there is none. `overlay`: the texts with a new address. */
+export function readLock(contentDir: string, locale: Locale, overlay?: Overlay): Outcome<Lock> {
   const file = lockFile(locale);
   try {
-    return { ok: true, value: parseLock(readFileSync(join(contentDir, file), "utf8")) };
+    const text = readFileSync(join(contentDir, file), "utf8");
+    return { ok: true, value: parseLock(overlay?.lay(file, text) ?? text) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return { ok: true, value: {} };
     const problem = error instanceof Error ? error.message : String(error);

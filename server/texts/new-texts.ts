@@ -15,6 +15,8 @@ import { seenOf, toLaid } from "./edit-store.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
 import { anyText, layEdits, Overlay } from "./overlay.ts";
 import { findMistakes, mayDo, refused } from "./prepare-edit.ts";
+import { refuseSlug } from "./rename-text.ts";
+import { fileFor } from "./renames.ts";
 import { pathOf } from "./snapshot.ts";
 
 const kinds = { help: articleKind, blog: postKind, own: ownKind } as const;
@@ -48,7 +50,8 @@ export function newTexts(
     async create(member, text) {
       if (!mayDo(member, "create")) return refused("role");
       const { part, locale, slug } = text;
-      if (!/^[a-z0-9-]{1,120}$/.test(slug)) return refused("invalid", "slug: a-z, 0-9, -");
+      const refusal = await refuseSlug(options, reader, { part, locale }, { from: null, to: slug });
+      if (refusal) return refusal;
       const fields = fieldsOf(part, texts.now.site.timeZone, new Map());
       const result = await begin(member.email, fileFor(part, locale, slug), sourceOf(text, fields));
       if (result.kind !== "done") return result;
@@ -62,8 +65,10 @@ export function newTexts(
       if (!found || from === undefined) return refused("gone");
       if (found.family.files[locale] !== undefined) return refused("exists");
       const name = found.family.part === "blog" ? slug : (from.match(/([^/]+)\.\w+$/)?.[1] ?? "");
-      if (!/^[a-z0-9-]{1,120}$/.test(name)) return refused("invalid", "slug: a-z, 0-9, -");
       const { part } = found.family;
+      const refusal =
+        part === "blog" && (await refuseSlug(options, reader, { part, locale }, { from: null, to: name }));
+      if (refusal) return refusal;
       const file =
         part === "help" || part === "blog" ? fileFor(part, locale, name) : from.replace(/[^/.]+(?=\.\w+$)/, locale);
       return begin(member.email, file, (await reader.readFile(from)).base ?? "");
@@ -90,10 +95,6 @@ export function newTexts(
       return { address, pages: null, entry };
     },
   };
-}
-
-function fileFor(part: NewText["part"], locale: Locale, slug: string): string {
-  return part === "own" ? `pages/own/${slug}/${locale}.md` : `${part}/${locale}/${slug}.md`;
 }
 
 function readCategoriesOf(contentDir: string, folder: string): Categories {

@@ -1,4 +1,6 @@
 import type { EditRow } from "./edit-rows.ts";
+import { filesOf, layRename, namingFiles, type Rename, redirectsFile } from "./renames.ts";
+import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
 
 /** An edit that visitors see as soon as it is laid over its file. */
@@ -75,40 +77,87 @@ export function findPlace(units: readonly Unit[], key: string, bases: readonly s
 }
 
 interface OverlayOptions {
+  renames?: readonly Rename[];
+  experiments?: readonly StoredExperiment[];
   /** Whether a file with mistakes fails instead of being read without its edits. */
   isStrict?: boolean;
   /** Called once for each file that is read without its edits. */
   onProblem?: (file: string, lines: string[]) => void;
 }
 
-/** The published edits that are not in the files yet, by file. Every reader of content lays them over what it reads. */
+/**
+ * The published edits that are not in the files yet, by file, and the texts with a new address. Every reader of content
+ * lays them over what it reads.
+ */
 export class Overlay {
   readonly isStrict: boolean;
   readonly #onProblem: NonNullable<OverlayOptions["onProblem"]>;
   #edits: ReadonlyMap<string, LaidEdit[]>;
   /** All versions that were ever published, oldest first, by the path of their file without its language. */
   #released: ReadonlyMap<string, readonly EditRow[]> = new Map();
+  #renames: readonly Rename[] = [];
+  #experiments: readonly StoredExperiment[] = [];
+  /** The texts with a new address, by file. `at`: the place of the file among those of the text. */
+  #byFile = new Map<string, { rename: Rename; at: number }>();
   /** The mistakes of files that are read without their edits. */
   readonly #problems = new Map<string, { stamp: string; lines: string[] }>();
 
-  constructor(edits: readonly LaidEdit[] = [], { isStrict = false, onProblem = () => {} }: OverlayOptions = {}) {
+  constructor(edits: readonly LaidEdit[] = [], options: OverlayOptions = {}) {
+    const { isStrict = false, onProblem = () => {}, renames = [], experiments = [] } = options;
     this.isStrict = isStrict;
     this.#onProblem = onProblem;
     this.#edits = byFile(edits);
+    this.#rename(renames);
+    this.#experiments = experiments.filter(({ isDone }) => !isDone);
   }
 
-  /** Replaces all edits. Returns the files whose edits have changed. */
-  replace(edits: readonly LaidEdit[]): string[] {
-    const before = this.#edits;
-    const stamps = new Map([...before.keys()].map((file) => [file, this.stampOf(file)]));
+  /** Replaces all edits, renames and experiments. Returns the files for which they have changed. */
+  replace(edits: readonly LaidEdit[], renames: readonly Rename[], experiments: readonly StoredExperiment[]): string[] {
+    const before = [redirectsFile, experimentsFile, ...this.#edits.keys(), ...this.#byFile.keys()];
+    const stamps = new Map(before.map((file) => [file, this.stampOf(file)]));
     this.#edits = byFile(edits);
-    const files = new Set([...before.keys(), ...this.#edits.keys()]);
+    this.#rename(renames);
+    this.#experiments = experiments.filter(({ isDone }) => !isDone);
+    const files = new Set([...before, ...this.#edits.keys(), ...this.#byFile.keys()]);
     return [...files].filter((file) => this.stampOf(file) !== (stamps.get(file) ?? ""));
   }
 
-  /** Returns a value that changes with the edits of a file; empty if it has none. */
+  #rename(renames: readonly Rename[]): void {
+    this.#renames = renames.filter(({ isDone }) => !isDone);
+    this.#byFile = new Map(
+      renames.flatMap((rename) => filesOf(rename, rename.slug).map((file, at) => [file, { rename, at }] as const)),
+    );
+  }
+
+  /** Returns the files of the folder by the names that they have now. Where the folder has both, the new one counts. */
+  named(found: ReadonlySet<string>): Map<string, string> {
+    const names = new Map([...found].map((name) => [name, name]));
+    for (const file of this.#byFile.keys()) {
+      const there = [file, ...this.oldNamesOf(file)].filter((name) => found.has(name));
+      for (const name of there) names.delete(name);
+      if (there[0] !== undefined) names.set(file, there[0]);
+    }
+    return names;
+  }
+
+  /** Returns the names under which the folder may still have a file, the latest first. */
+  oldNamesOf(file: string): string[] {
+    const { rename, at } = this.#byFile.get(file) ?? {};
+    if (!rename || at === undefined || rename.isDone) return [];
+    return rename.oldSlugs.toReversed().flatMap((slug) => filesOf(rename, slug)[at] ?? []);
+  }
+
+  /** Returns the slugs that the text of a file had before. */
+  oldSlugsOf(file: string): readonly string[] {
+    return this.#byFile.get(file)?.rename.oldSlugs ?? [];
+  }
+
+  /** Returns a value that changes with the edits and the name of a file; empty if it has neither. */
   stampOf(file: string): string {
-    return (this.#edits.get(file) ?? []).map(({ id, text }) => `${id}:${hashOf(text)}`).join(" ");
+    const settings = namingFiles.includes(file) ? this.#renames : file === experimentsFile ? this.#experiments : null;
+    if (settings !== null) return settings.length === 0 ? "" : JSON.stringify(settings);
+    const edits = (this.#edits.get(file) ?? []).map(({ id, text }) => `${id}:${hashOf(text)}`);
+    return [...edits, ...this.oldSlugsOf(file)].join(" ");
   }
 
   editsOf(file: string): readonly LaidEdit[] {
@@ -130,6 +179,12 @@ export class Overlay {
 
   /** Returns the source with the edits of the file. `source`: as the file says; `null`: there is no such file. */
   lay<Source extends string | null>(file: string, source: Source): string | Source {
+    if (namingFiles.includes(file) && this.#renames.length > 0 && (source !== null || file === redirectsFile)) {
+      return this.#renames.reduce((text: string, rename) => layRename(file, text, rename), source ?? "");
+    }
+    if (file === experimentsFile && this.#experiments.length > 0) {
+      return this.#experiments.reduce((text: string, experiment) => layExperiment(text, experiment), source ?? "");
+    }
     const edits = this.editsOf(file);
     return edits.length === 0 ? source : (layEdits(file, source, edits).source ?? source);
   }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { snapshotReader } from "./snapshot.ts";
 
-const edits = { current: async () => [], released: async () => [] };
+const edits = { current: async () => [], released: async () => [], renames: async () => [] };
 
 /** Writes an article of which another start has kept that its text is "Kept." */
 async function folder() {

@@ -8,6 +8,7 @@ import { type EditStore, toLaid } from "./edit-store.ts";
 import { type Family, type KnownText, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
 import { addressOf, type Lock, readLock, recordedAfter, translatedUnits } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
+import { addressFor, type Rename } from "./renames.ts";
 
 /** A family whose texts are edited at the desk. */
 export interface EditedFamily extends Family {
@@ -23,6 +24,7 @@ export interface Snapshot {
   rows: readonly EditRow[];
   /** The latest versions that were ever published, from which translations were made. */
   released: readonly EditRow[];
+  renames: readonly Rename[];
   locks: Record<Locale, Lock>;
 }
 
@@ -30,12 +32,13 @@ interface SnapshotOptions {
   contentDir: string;
   rows: readonly EditRow[];
   released: readonly EditRow[];
+  renames: readonly Rename[];
   known: KnownTexts;
 }
 
 interface ReaderOptions {
   contentDir: string;
-  edits: Pick<EditStore, "current" | "released">;
+  edits: Pick<EditStore, "current" | "released" | "renames">;
   /** Where the texts are kept for the next start. */
   file: string;
   /** A value that changes with the code. */
@@ -61,18 +64,18 @@ export function snapshotReader({ contentDir, edits, file, version, log }: Reader
       first = null;
     });
     await first;
-    const [rows, released] = await Promise.all([edits.current(), edits.released()]);
-    return readSnapshot({ contentDir, rows, released, known });
+    const [rows, released, renames] = await Promise.all([edits.current(), edits.released(), edits.renames()]);
+    return readSnapshot({ contentDir, rows, released, renames, known });
   };
 }
 
 /** Reads all texts: the files, with published edits, and with new files that are not published yet. */
-async function readSnapshot({ contentDir, rows, released, known }: SnapshotOptions): Promise<Snapshot> {
+async function readSnapshot({ contentDir, rows, released, renames, known }: SnapshotOptions): Promise<Snapshot> {
   const openWhole = rows.filter((row) => isOpen(row) && row.unit === "");
   const others = rows.filter(
     ({ file, unit, state }) => state === "published" && (unit !== "" || !openWhole.some((row) => row.file === file)),
   );
-  const overlay = new Overlay([...others, ...openWhole].map(toLaid));
+  const overlay = new Overlay([...others, ...openWhole].map(toLaid), { renames });
   const all = await readFamilies(contentDir, known, undefined, overlay);
   const families = all.flatMap((family): EditedFamily[] => {
     if (family.part === "messages") return [];
@@ -81,7 +84,8 @@ async function readSnapshot({ contentDir, rows, released, known }: SnapshotOptio
   });
   // Without its lock, which the log reports, a language counts as current.
   const lockIn = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
-  return { families, rows, released, locks: perLocale((locale) => lockIn(readLock(contentDir, locale))) };
+  const locks = perLocale((locale) => lockIn(readLock(contentDir, locale, overlay)));
+  return { families, rows, released, renames, locks };
 }
 
 /** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */
@@ -144,19 +148,22 @@ export function titleOf({ id, units, source }: EditedFamily, locale: Locale): st
   return id;
 }
 
+/** Returns the end of the address that members chose for a text; `null`: it has none in this language. */
+export function slugOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "files">, lang: Locale): string | null {
+  if (part === "pages") return null;
+  return part === "blog" ? (files[lang]?.replace(/^.*\/|\.md$/g, "") ?? null) : id.slice(id.lastIndexOf("/") + 1);
+}
+
 /** Returns the path of a text on the site; `null` if it has no page of its own, or none in this language. */
 export function pathOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "files">, lang: Locale): string | null {
-  const file = files[lang];
-  const slug = id.slice(id.lastIndexOf("/") + 1);
-  if (part === "help") return href("helpArticle", { lang, slug });
-  if (part === "own") return href("own", { lang, slug });
-  if (part === "blog") return file ? href("blogPost", { lang, uri: file.replace(/^.*\/|\.md$/g, "") }) : null;
-  const [, folder = "", name] = id.split("/");
+  const slug = slugOf({ id, part, files }, lang);
+  if (part !== "pages") return slug && addressFor({ part, locale: lang }, slug);
+  const [, folder = "", name = ""] = id.split("/");
   if (folder === "features" || folder === "industries") {
     if (name === "overview") return href(folder, { lang });
-    return href(folder === "features" ? "feature" : "industry", { lang, slug });
+    return href(folder === "features" ? "feature" : "industry", { lang, slug: name });
   }
-  return name === undefined && folder in pages ? href(folder as PlainPage, { lang }) : null;
+  return name === "" && folder in pages ? href(folder as PlainPage, { lang }) : null;
 }
 
 /** Returns whether all words occur in the texts of a family, in any language. `words` are in lower case. */

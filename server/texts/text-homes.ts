@@ -13,10 +13,10 @@ interface FoundText {
   version: string;
 }
 
-/** A file as it is to be. `old`: as it was read; `null`: it is new. */
+/** A file as it is to be; `text` is `null`: it is to be deleted. `old`: as it was read; `null`: there was none. */
 export interface HomeFile {
   path: string;
-  text: string;
+  text: string | null;
   old: FoundText | null;
 }
 
@@ -38,7 +38,7 @@ export function openHome({ contentDir, textsHome }: Pick<Config, "contentDir" | 
 
 const run = promisify(execFile);
 
-const isChanged = ({ text, old }: HomeFile) => text !== old?.text;
+const isChanged = ({ text, old }: HomeFile) => text !== (old?.text ?? null);
 
 const nameOf = (email: string) => email.split("@", 1)[0] ?? "";
 
@@ -53,14 +53,14 @@ function folderHome(contentDir: string): TextHome {
     async write(files, { message, email }, signal) {
       for (const { path, text, old } of files.filter(isChanged)) {
         if ((await read(path, signal))?.text !== old?.text) throw new DeliveryError(`${path} has changed`);
-        await replaceFile(join(contentDir, path), text).catch((error: unknown) => {
+        const whole = join(contentDir, path);
+        await (text === null ? rm(whole) : replaceFile(whole, text)).catch((error: unknown) => {
           const code = error instanceof Error && "code" in error ? error.code : error;
           throw new DeliveryError(
             `${path} cannot be written (${code}): make the folder writable, with space left, or unset TEXTS_HOME`,
           );
         });
       }
-      const paths = files.map(({ path }) => path);
       const config = [
         "user.name=Team desk",
         "user.email=desk@localhost",
@@ -72,13 +72,19 @@ function folderHome(contentDir: string): TextHome {
       const isCheckout = await git("rev-parse", "--is-inside-work-tree").catch(() => null);
       if (isCheckout === null) return;
       try {
-        await git("add", "--", ...paths);
+        // Git refuses names of files that it never had and that are not there.
+        const { stdout: known } = await git("ls-files", "-zco", "--", ...files.map(({ path }) => path));
+        const paths = known.split("\0").filter(Boolean);
+        if (paths.length === 0) return;
+        await git("add", "--all", "--", ...paths);
         const { stdout } = await git("status", "--porcelain", "--", ...paths);
         if (stdout === "") return;
         const author = `--author=${nameOf(email)} <${email}>`;
         await git("commit", "--quiet", "--only", author, "-m", message, "--", ...paths);
       } catch {
-        throw new DeliveryError(`${paths[0]} is written, but Git refuses to commit it: run git commit in the folder`);
+        throw new DeliveryError(
+          `${files.at(-1)?.path} is written, but Git refuses to commit it: run git commit in the folder`,
+        );
       }
     },
   };
@@ -100,7 +106,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
 
 type HostConfig = Exclude<NonNullable<Config["textsHome"]>, { kind: "files" }>;
 
-/** The contents API of GitHub and of Gitea: a commit for each file. */
+/** The contents API of GitHub and of Gitea. GitHub's makes a commit for each file. */
 function githubHome({ kind, url, token, branch, folder }: HostConfig): TextHome {
   const ask = hostClient({ Authorization: `token ${token}`, Accept: "application/json" });
   const addressOf = (path: string) => `${url}/contents/${encodePath(folder + path)}`;
@@ -111,11 +117,20 @@ function githubHome({ kind, url, token, branch, folder }: HostConfig): TextHome 
       return answer === null ? null : { text: decode(content), version: String(sha) };
     },
     async write(files, { message, email }, signal) {
-      const author = { name: nameOf(email), email };
-      for (const { path, text, old } of files.filter(isChanged)) {
-        const content = Buffer.from(text).toString("base64");
-        const body = { message, content, branch, author, ...(old && { sha: old.version }) };
-        await ask(kind === "gitea" && old === null ? "POST" : "PUT", addressOf(path), body, signal);
+      const by = { message, branch, author: { name: nameOf(email), email } };
+      const changes = files.filter(isChanged).map(({ path, text, old }) => ({
+        ...{ path, operation: text === null ? "delete" : old ? "update" : "create" },
+        ...(text !== null && { content: Buffer.from(text).toString("base64") }),
+        ...(old && { sha: old.version }),
+      }));
+      if (kind === "gitea" && changes.length > 1) {
+        const all = changes.map((each) => ({ ...each, path: folder + each.path }));
+        await ask("POST", `${url}/contents`, { ...by, files: all }, signal);
+        return;
+      }
+      for (const { path, operation, ...change } of changes) {
+        const method = operation === "delete" ? "DELETE" : kind === "gitea" && operation === "create" ? "POST" : "PUT";
+        await ask(method, addressOf(path), { ...by, ...change }, signal);
       }
     },
   };
@@ -134,7 +149,8 @@ function gitlabHome({ url, token, branch, folder }: HostConfig): TextHome {
     },
     async write(files, { message, email }, signal) {
       const actions = files.filter(isChanged).map(({ path, text, old }) => ({
-        ...{ action: old ? "update" : "create", file_path: folder + path, content: text },
+        ...{ action: text === null ? "delete" : old ? "update" : "create", file_path: folder + path },
+        ...(text !== null && { content: text }),
         ...(old && { last_commit_id: old.version }),
       }));
       if (actions.length === 0) return;

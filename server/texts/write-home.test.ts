@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -9,6 +19,7 @@ import { DeliveryError } from "../outbox/channel.ts";
 import type { EditRow } from "./edit-rows.ts";
 import { lockText } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
+import type { Rename } from "./renames.ts";
 import { snapshotReader } from "./snapshot.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";
@@ -34,18 +45,32 @@ function folder(): string {
   return dir;
 }
 
+type TextsHome = Parameters<typeof openHome>[0]["textsHome"];
+
+interface Around {
+  overlay?: Overlay;
+  renames?: (Rename & { author: string })[];
+}
+
+/** Sends the edits, or without any, the rename. */
 async function send(
   dir: string,
   rows: EditRow[],
-  textsHome: Parameters<typeof openHome>[0]["textsHome"],
-  overlay = new Overlay(),
+  textsHome: TextsHome,
+  { overlay = new Overlay(), renames = [] }: Around = {},
 ) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
-  const edits = { history: async () => rows, current: async () => rows, released: async () => rows };
-  const kept = { file: join(dir, "families.json"), version: "1", log: { warn: () => {} } };
+  const all = { history: async () => rows, current: async () => rows, released: async () => rows };
+  const edits = {
+    ...all,
+    find: async (id: string) => rows.find((row) => row.id === id),
+    renames: async () => renames,
+    experiments: async () => [],
+  };
+  const kept = { file: join(folderForTest(), "families.json"), version: "1", log: { warn: () => {} } };
   const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
-  const payload = { file, at: 7 };
-  const entry = { id: "1", topic: "texts.published", subjectId: "", destination: "texts", payload, attempts: 0 };
+  const [topic, subjectId] = rows[0] ? ["texts.published", rows[0].id] : ["texts.renamed", renames[0]?.id ?? ""];
+  const entry = { id: "1", topic, subjectId, destination: "texts", payload: { at: 7 }, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
   await textChannel({ home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
 }
@@ -183,10 +208,10 @@ test("a text that its file does not accept anymore is not written until it is", 
   const rows = [editOf(dir, "headline", "From the desk")];
   const overlay = new Overlay();
   overlay.reject(file, [`${file}: headline: found "…": shorten it`]);
-  await expect(send(dir, rows, { kind: "files" }, overlay)).rejects.toThrow("not written, because");
+  await expect(send(dir, rows, { kind: "files" }, { overlay })).rejects.toThrow("not written, because");
   expect(readFileSync(join(dir, file), "utf8")).not.toContain("From the desk");
   overlay.accept(file);
-  await send(dir, rows, { kind: "files" }, overlay);
+  await send(dir, rows, { kind: "files" }, { overlay });
   expect(readFileSync(join(dir, file), "utf8")).toContain("From the desk");
 });
 
@@ -240,4 +265,119 @@ test.each(["github", "gitea", "gitlab"] as const)("%s gets the change with its a
   expect(host.asked).toHaveLength(1);
   expect(host.text()).toContain("headline: From the desk\n");
   expect(JSON.stringify(host.asked[0]?.body)).toContain("boris@example.com");
+});
+
+const renamed: Rename & { author: string } = {
+  id: "r1",
+  part: "help",
+  locale: null,
+  slug: "new",
+  oldSlugs: ["first", "old"],
+  isDone: false,
+  author: "boris@example.com",
+};
+
+/** Makes a folder with an article in two languages under its old name. */
+function articleFolder(): string {
+  const dir = folderForTest();
+  for (const locale of ["en", "kk"]) {
+    mkdirSync(join(dir, "help", locale), { recursive: true });
+    writeFileSync(join(dir, `help/${locale}/old.md`), `The text in ${locale}\n`);
+  }
+  mkdirSync(join(dir, "translations"));
+  writeFileSync(join(dir, "translations/kk.json"), '{\n  "help/old#1": "a"\n}\n');
+  writeFileSync(join(dir, "redirects.yml"), "# Rules\n[]\n");
+  return dir;
+}
+
+test("a renamed text is moved with its history in one commit, also if Git refused it at first", async () => {
+  const dir = articleFolder();
+  git(dir, "init", "--quiet");
+  git(dir, "add", ".");
+  git(dir, "-c", "user.name=D", "-c", "user.email=d@example.com", "commit", "--quiet", "-m", "First");
+  writeFileSync(join(dir, ".git/index.lock"), "");
+  await expect(send(dir, [], { kind: "files" }, { renames: [renamed] })).rejects.toThrow("Git refuses");
+  rmSync(join(dir, ".git/index.lock"));
+  for (let times = 0; times < 2; times += 1) await send(dir, [], { kind: "files" }, { renames: [renamed] });
+  expect(git(dir, "log", "--format=%s|%ae")).toBe(
+    "Move help/en/old.md to help/en/new.md|boris@example.com\nFirst|d@example.com",
+  );
+  expect(git(dir, "show", "--format=", "--name-status", "-M").split("\n").sort()).toEqual([
+    "M\tredirects.yml",
+    "M\ttranslations/kk.json",
+    "R100\thelp/en/old.md\thelp/en/new.md",
+    "R100\thelp/kk/old.md\thelp/kk/new.md",
+  ]);
+  expect(git(dir, "status", "--porcelain")).toBe("");
+  expect(readFileSync(join(dir, "redirects.yml"), "utf8")).toBe(
+    "# Rules\n- from: /:lang/faq/first\n  to: /:lang/faq/new\n- from: /:lang/faq/old\n  to: /:lang/faq/new\n",
+  );
+});
+
+test("an edit of a text that is not moved yet moves it, and is written under the new name", async () => {
+  const dir = articleFolder();
+  const row = { file: "help/en/new.md", unit: "#1", bases: hashOf("The text in en") };
+  await send(dir, [editOf(folder(), "headline", "From the desk", row)], { kind: "files" }, { renames: [renamed] });
+  expect(readFileSync(join(dir, "help/en/new.md"), "utf8")).toBe("From the desk\n");
+  expect(existsSync(join(dir, "help/en/old.md"))).toBe(false);
+});
+
+test("nothing is moved over a different text of a developer", async () => {
+  const dir = articleFolder();
+  writeFileSync(join(dir, "help/kk/new.md"), "By a developer\n");
+  const sending = send(dir, [], { kind: "files" }, { renames: [renamed] });
+  await expect(sending).rejects.toThrow("help/kk/new.md and help/kk/old.md differ: keep one of them");
+  expect(readFileSync(join(dir, "help/en/old.md"), "utf8")).toBe("The text in en\n");
+});
+
+/** A Git host with files, which works as its API says. Each write is one entry of `commits`. */
+async function openFiles(kind: "github" | "gitea" | "gitlab", files: Map<string, string>) {
+  const commits: string[][] = [];
+  type Change = { action?: string; operation?: string; file_path?: string; path?: string; content?: string };
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const { method = "", url = "" } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const [, name = ""] = /content(?:s\/content)?\/(.*?)(?:\?|$)/.exec(decodeURIComponent(url)) ?? [];
+    const text = files.get(name);
+    if (method === "GET") {
+      const content = Buffer.from(text ?? "").toString("base64");
+      const found = { content, sha: hashOf(text ?? ""), last_commit_id: "c1" };
+      response.writeHead(text === undefined ? 404 : 200).end(JSON.stringify(found));
+      return;
+    }
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const single = { path: `content/${name}`, operation: method === "DELETE" ? "delete" : "", content: body.content };
+    const changes: Change[] = body.actions ?? body.files ?? [single];
+    for (const { action, operation, file_path, path = file_path ?? "", content = "" } of changes) {
+      const place = path.replace("content/", "");
+      if ((action ?? operation) === "delete") files.delete(place);
+      else files.set(place, kind === "gitlab" ? content : Buffer.from(content, "base64").toString());
+    }
+    commits.push(changes.map(({ path, file_path }) => `${path ?? file_path}`));
+    response.writeHead(200).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/repos/firm/site`;
+  return { home: { kind, url, token: "a-secret-token", branch: "main", folder: "content/" }, commits };
+}
+
+test.each([
+  ["github", 6],
+  ["gitea", 1],
+  ["gitlab", 1],
+] as const)("%s moves the files of a text in %i commits, once", async (kind, count) => {
+  const files = new Map([
+    ["help/en/old.md", "The text in en\n"],
+    ["help/kk/old.md", "The text in kk\n"],
+    ["translations/kk.json", '{\n  "help/old#1": "a"\n}\n'],
+  ]);
+  const host = await openFiles(kind, files);
+  for (let times = 0; times < 2; times += 1) await send(articleFolder(), [], host.home, { renames: [renamed] });
+  expect(host.commits).toHaveLength(count);
+  expect([...files.keys()].sort()).toEqual([
+    ...["help/en/new.md", "help/kk/new.md", "redirects.yml", "translations/kk.json"],
+  ]);
+  expect(files.get("translations/kk.json")).toContain("help/new#1");
 });

@@ -5,22 +5,24 @@ import type { EditRow } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
 import { lockFile, lockText, parseLock } from "./lock.ts";
 import { layEdits, type Overlay } from "./overlay.ts";
+import { filesOf, layRename, namingFiles, type Rename, redirectsFile } from "./renames.ts";
 import { type EditedFamily, lockOf, type Snapshot } from "./snapshot.ts";
+import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 import type { HomeFile, TextHome } from "./text-homes.ts";
 
 /** The `destination` of published edits that are to be written to the files. */
 export const homeChannel = "texts";
 
-/** Makes the message of an outbox entry about published edits. They are read when they are written. */
-export const textMessageMaker: MessageMaker = async ({ topic, payload }) => {
-  if (topic !== "texts.published") return null;
+/** Makes the message of an outbox entry about published edits or a rename. They are read when they are written. */
+export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload }) => {
+  if (!topic.startsWith("texts.")) return null;
   const text = { subject: "", paragraphs: [], lines: [], footer: "" };
-  return { to: [], text, event: { type: topic, timestamp: "", data: Object(payload) } };
+  return { to: [], text, event: { type: topic, timestamp: "", data: { ...Object(payload), id: subjectId } } };
 };
 
 interface HomeOptions {
   home: TextHome;
-  edits: Pick<EditStore, "history">;
+  edits: Pick<EditStore, "find" | "history" | "renames" | "experiments">;
   readAll: () => Promise<Snapshot>;
   overlay: Pick<Overlay, "problemsOf">;
 }
@@ -28,14 +30,23 @@ interface HomeOptions {
 /**
  * Returns the channel that writes published edits to the files that they belong to, with every other byte unchanged, and
  * the lines of the locks of translations. An edit whose block has changed there meanwhile is not written: it waits for a
- * decision at the desk. Writing again does nothing if the files already say the same.
+ * decision at the desk. A renamed text is moved first. Writing again does nothing if the files already say the same.
  */
 export function textChannel({ home, edits, readAll, overlay }: HomeOptions): Channel {
   return {
     name: homeChannel,
     async send({ event }: OutboxMessage, signal) {
-      const { file, at } = Object(event.data);
-      const rows = (await edits.history(String(file))).filter(({ published_at }) => published_at === at);
+      const { id, at } = Object(event.data);
+      const experiment = (await edits.experiments()).find(({ name }) => name === id);
+      if (event.type === "texts.experiment") return experiment && writeExperiment(home, experiment, signal);
+      const edit = event.type === "texts.renamed" ? undefined : await edits.find(id);
+      for (const rename of await edits.renames()) {
+        const isOf = edit ? filesOf(rename, rename.slug).includes(edit.file) : rename.id === id;
+        if (isOf && !rename.isDone) await moveHome(home, rename, signal);
+      }
+      if (!edit) return;
+      // The text may have another name than when it was published.
+      const rows = (await edits.history(edit.file)).filter(({ published_at }) => published_at === at);
       const [first] = rows;
       if (!first) return;
       // With it, the site would not start anymore.
@@ -52,6 +63,43 @@ export function textChannel({ home, edits, readAll, overlay }: HomeOptions): Cha
       await home.write(files, { message: messageOf(first, rows), email: first.publisher ?? "" }, signal);
     },
   };
+}
+
+async function writeExperiment(home: TextHome, experiment: StoredExperiment, signal: AbortSignal): Promise<void> {
+  const old = await home.read(experimentsFile, signal);
+  const message = `${experiment.isStopped ? "Stop" : "Start"} the experiment ${experiment.name}`;
+  const file = { path: experimentsFile, text: layExperiment(old?.text ?? "", experiment), old };
+  await home.write([file], { message, email: experiment.author }, signal);
+}
+
+/**
+ * Moves the files of a text to their new name, and names it so in the redirects and the locks. Rejects if both names are
+ * taken by different texts.
+ */
+async function moveHome(home: TextHome, rename: Rename & { author: string }, signal: AbortSignal): Promise<void> {
+  const created: HomeFile[] = [];
+  const deleted: HomeFile[] = [];
+  for (const [at, path] of filesOf(rename, rename.slug).entries()) {
+    const names = [path, ...rename.oldSlugs.flatMap((slug) => filesOf(rename, slug)[at] ?? [])];
+    const found = await Promise.all(names.map(async (name) => ({ path: name, old: await home.read(name, signal) })));
+    const there = found.filter(({ old }) => old !== null);
+    const [text = null, other] = new Set(there.map(({ old }) => old?.text));
+    if (other !== undefined)
+      throw new DeliveryError(`${there.map((each) => each.path).join(" and ")} differ: keep one of them`);
+    if (text === null) continue;
+    created.push({ path, text, old: found[0]?.old ?? null });
+    deleted.push(...found.slice(1).map((each) => ({ ...each, text: null })));
+  }
+  const naming: HomeFile[] = [];
+  for (const path of namingFiles) {
+    const old = await home.read(path, signal);
+    if (old === null && path !== redirectsFile) continue;
+    const text = layRename(path, old?.text ?? "", rename);
+    naming.push({ path, text, old });
+  }
+  const message = `Move ${filesOf(rename, rename.oldSlugs.at(-1) ?? "")[0]} to ${filesOf(rename, rename.slug)[0]}`;
+  // A host that makes a commit for each file has the text at each moment.
+  await home.write([...created, ...naming, ...deleted], { message, email: rename.author }, signal);
 }
 
 /** Returns the locks that these edits concern; those that are as they were may still have to be committed. */

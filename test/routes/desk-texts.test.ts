@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
+import { addCounts } from "../../server/numbers/write-counts.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { signIn } from "./desk-session.ts";
@@ -70,6 +71,25 @@ describe("the list", () => {
     const none = await site.get("/en/desk/texts?words=nosuchword<b>", site.anna);
     expect(none.text).toContain('value="nosuchword&lt;b&gt;"');
     expect(none.text).not.toContain("blog~first");
+  });
+
+  it("shows the texts first that were seen most in the language of the search", async () => {
+    const subject = { what: "view", source: "", campaign: "", device: "" } as const;
+    const day = new Date().toISOString().slice(0, 10);
+    await site.store.run((database) =>
+      addCounts(database, [
+        { ...subject, day, address: "/blog/first", language: "en", count: 1234 },
+        { ...subject, day, address: "/", language: "ru", count: 99 },
+        { ...subject, day: "2026-01-01", address: "/about", language: "en", count: 5000 },
+      ]),
+    );
+    const first = async (query: string) => {
+      const { text } = await site.get(`/en/desk/texts?${query}`, site.anna);
+      const [row = ""] = text.split("</thead>").at(-1)?.split("</tr>") ?? [];
+      return [/texts\/([\w~]+)/.exec(row)?.[1], /data-label="Views[^>]*>([\d,]+)/.exec(row)?.[1]];
+    };
+    expect(await first("")).toEqual(["blog~first", "1,234"]);
+    expect(await first("in=ru")).toEqual(["pages~home", "99"]);
   });
 
   it("leads from a page, and from a text of it, to its field", async () => {

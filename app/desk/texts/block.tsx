@@ -18,6 +18,8 @@ export interface EditedForm {
   unsaved: ReadonlyMap<string, UnsavedBlock>;
   refused: MoveFailure | null;
   drafted?: Exclude<ExchangeResult, { kind: "refused" }>;
+  /** The new end of the address, as it was typed. */
+  slug?: string;
 }
 
 /** Returns the id of the field of a unit, to which addresses lead. */

@@ -98,6 +98,43 @@ export function Dates({ family, language, dates }: FileProps & { dates: NonNulla
   );
 }
 
+interface AddressProps extends FileProps {
+  part: TextTable["part"];
+  slug: string;
+  /** What was typed and refused. */
+  typed: string | undefined;
+}
+
+/** Gives the text another address. */
+export function Address({ family, language, part, slug, typed }: AddressProps) {
+  const t = useTranslations("editor");
+  const { locale } = useRoot();
+  return (
+    <details open={typed !== undefined} className="mt-4">
+      <summary className="more-link cursor-pointer">{t("rename.title")}</summary>
+      <form method="post" action={textAddress(locale, family, { right: language })} className="grid max-w-2xl gap-4">
+        <p>
+          {t(part === "blog" ? "rename.one" : "rename.all")} {t("rename.effect")}
+        </p>
+        <input type="hidden" name="file" value={language} />
+        <input type="hidden" name="from" value={slug} />
+        <TextField
+          name="to"
+          label={t("create.slug")}
+          help={t("create.slugHelp")}
+          value={typed ?? slug}
+          error={undefined}
+        />
+        <p>
+          <button type="submit" className={`button ${buttonLooks.primary}`}>
+            {t("rename.title")}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
 interface WholeProps extends FileProps {
   whole: NonNullable<TextTable["whole"]>;
   unsaved: UnsavedBlock | undefined;

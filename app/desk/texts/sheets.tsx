@@ -1,8 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { TextInAll, TextRow, TextTable } from "../../../domain/desk/texts.ts";
+import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
+import { useRoot } from "../../site/use-root.ts";
 import { Block, Difference, type EditedForm } from "./block.tsx";
+import { familyParameter } from "./text-address.ts";
 import { keyOf } from "./text-form.ts";
 
 interface Shared {
@@ -102,15 +105,23 @@ function Placeholders({ placeholders }: Pick<TextTable, "placeholders">) {
 interface AllProps extends Shared {
   family: string;
   units: readonly TextInAll[];
+  canTry: boolean;
 }
 
 /** The short texts of a page, each in all languages. */
-export function AllLanguages({ family, units, edited, canWrite }: AllProps) {
+export function AllLanguages({ family, units, edited, canWrite, canTry }: AllProps) {
+  const t = useTranslations("editor.experiment");
+  const links = { lang: useRoot().locale, family: familyParameter(family) };
   return units.map(({ unit, kind, limit, cells }) => (
     <section key={unit} aria-label={unit} className="mt-6">
       <h2 className="text-base">
         <code>{unit}</code>
       </h2>
+      {canTry && (
+        <a href={href("deskTextExperiment", links, { unit })} className="text-link text-sm">
+          {t("title")}
+        </a>
+      )}
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {locales
           .filter((locale) => cells[locale])

@@ -15,8 +15,9 @@ import { currentMember } from "../session.ts";
 import type { Route } from "./+types/text";
 import { Actions, allowedMoves, steps } from "./actions.tsx";
 import { anchorOf, type EditedForm } from "./block.tsx";
+import { changeFile, failure, nothingSaved } from "./change-file.ts";
 import { Drafted } from "./exchange-results.tsx";
-import { Begin, Dates, WholeText } from "./file-forms.tsx";
+import { Address, Begin, Dates, WholeText } from "./file-forms.tsx";
 import { AllLanguages, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
 import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
@@ -51,8 +52,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     left: readLocale(context, "left") ?? table.source,
     moves: allowedMoves(member, all ? null : right, new Set(cells.map(({ state }) => state))),
     canWrite,
+    canTry: table.part === "pages" && table.address !== null && member.roles.has("publisher"),
+    canRename: !all && table.slug !== null && textActions.rename.some((role) => member.roles.has(role)),
     canDraft: editor.draftByMachine !== null && canWrite && !all && right !== table.source && toDraft.length > 0,
-    did: ([...steps, "save", "restored"] as const).find((each) => each === query.get("did")) ?? null,
+    did: ([...steps, "save", "restored", "renamed"] as const).find((each) => each === query.get("did")) ?? null,
     script: context.get(editorTools).script,
   };
 }
@@ -99,39 +102,15 @@ async function draft(context: Context, family: string, outcome: SavedForm) {
   const drafted = draftByMachine && (await fromStore(context, draftByMachine(context.get(currentMember), file)));
   if (drafted?.kind === "refused") return failure(outcome, drafted.problem);
   if (drafted === null) return failure(outcome, { reason: "gone", detail: "" });
-  return data({ savedCount: 0, unsaved: new Map(), refused: null, drafted } satisfies EditedForm);
-}
-
-/** Begins a text in a language that does not have it, or sets when the text is public. */
-async function changeFile(
-  context: Context,
-  file: { family: string; locale: Locale },
-  form: ReadonlyMap<string, string>,
-) {
-  const { editor } = context.get(services);
-  const member = context.get(currentMember);
-  const published = form.get("published");
-  const call =
-    published === undefined
-      ? editor.translate(member, file, form.get("slug") ?? "")
-      : editor.setDates(member, file, { published: published.trim(), isDraft: form.get("hidden") === "1" });
-  const result = await fromStore(context, call);
-  if (result.kind === "refused") return failure({ saved: new Map(), unsaved: new Map() }, result);
-  throw redirect(textAddress(localeOf(context), file.family, { right: file.locale, did: "save" }), 303);
-}
-
-/** Returns the page with what was typed; 409: another member changed a block, 400: a block must be corrected. */
-function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) {
-  const isConflict = [...unsaved.values()].some(({ result }) => result.kind === "conflict");
-  return data({ savedCount: saved.size, unsaved, refused }, { status: isConflict ? 409 : 400 });
+  return data({ ...nothingSaved, drafted } satisfies EditedForm);
 }
 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
-  const { table, all, left, right, moves, canWrite, canDraft, did, script } = loaderData;
-  const { family, title, part, address, problems } = table;
-  const edited: EditedForm = actionData ?? { savedCount: 0, unsaved: new Map(), refused: null };
+  const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, script } = loaderData;
+  const { family, title, part, address, slug, problems } = table;
+  const edited: EditedForm = actionData ?? nothingSaved;
   const links = { lang: locale, family: familyParameter(family) };
   return (
     <DeskPage title={title}>
@@ -145,6 +124,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         <a href={href("deskTextHistory", links, { in: right })} className="more-link">
           {t("history.title")}
         </a>
+        {canTry && (
+          <a href={href("deskTextExperiment", links)} className="more-link">
+            {t("experiment.title")}
+          </a>
+        )}
       </p>
       {!actionData && did && <Notice>{t(`did.${did}`)}</Notice>}
       {edited.drafted ? (
@@ -170,7 +154,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         className="mt-4"
       >
         {all ? (
-          <AllLanguages family={family} units={all} edited={edited} canWrite={canWrite} />
+          <AllLanguages family={family} units={all} {...{ edited, canWrite, canTry }} />
         ) : (
           <SideBySide table={table} left={left} right={right} edited={edited} canWrite={canWrite} />
         )}
@@ -182,6 +166,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         />
       </form>
       {!all && canWrite && table.dates && <Dates family={family} language={right} dates={table.dates} />}
+      {canRename && slug !== null && <Address {...{ family, part, slug }} language={right} typed={edited.slug} />}
       {!all && canWrite && table.whole && (
         <WholeText
           family={family}

@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Texts({ loaderData: { search, cards, count, coverage, isLost } }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
+  const hasViews = cards.some(({ views }) => views !== null);
   const isAll = search.words === "" && [search.part, search.locale, search.state].every((each) => each === null);
   return (
     <DeskPage title={t("title")} intro={t("intro")}>
@@ -61,12 +62,14 @@ export default function Texts({ loaderData: { search, cards, count, coverage, is
       ) : (
         <Table
           title={t("list.found", { count })}
-          head={[t("list.text"), t("list.part"), t("list.languages")]}
+          head={[t("list.text"), t("list.part"), ...(hasViews ? [t("list.views")] : []), t("list.languages")]}
+          numbers={hasViews ? [2] : []}
           rows={cards.map((card) => ({
             key: card.family,
             cells: [
               <Title key="title" card={card} locale={search.locale} />,
               t(`parts.${card.part}`),
+              ...(card.views === null ? [] : [formatNumber(locale, card.views)]),
               <Languages key="languages" card={card} />,
             ],
           }))}

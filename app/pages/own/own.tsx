@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { isUnavailable, type Translations } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -28,6 +28,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (answer === null) throw await noSuchPage(context, `${locale}/${slug}`);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, translations);
+  if (entry.slug !== slug) throw redirect(href("own", { lang: locale, slug: entry.slug }), 301);
   cachePage(context, "own");
   const head = pageHead(context, {
     page: "own",

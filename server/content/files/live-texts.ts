@@ -94,6 +94,11 @@ export class LiveTexts {
     return readAll({ ...this.#options, overlay });
   }
 
+  /** Throws an `Error` with one line for each mistake of the experiments as the folder would have them with these edits. */
+  checkExperiments(overlay: Overlay): void {
+    readExperiments({ ...this.#options, ...this.#now, overlay });
+  }
+
   /** Reads all again, because the edits that are laid over the files have changed. */
   reload(): void {
     this.#reload();
@@ -143,10 +148,10 @@ function readShown(options: LiveOptions): ShownTexts {
 }
 
 function readAll(options: LiveOptions): FolderTexts {
-  const { contentDir, codeVersion } = options;
+  const { contentDir, codeVersion, overlay } = options;
   const site = readSite(contentDir);
   const facts = readFacts(contentDir);
-  const redirects = readRedirects(contentDir);
+  const redirects = readRedirects(contentDir, overlay);
   const version = JSON.stringify([codeVersion, site, facts]);
   const settings = { site, facts, redirects, fill: textFiller(site, facts), version };
   return { ...settings, ...readTexts({ ...options, ...settings }) };

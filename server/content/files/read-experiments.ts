@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { type Experiment, experimentsSchema } from "../../../domain/experiments.ts";
 import { isLocale } from "../../../i18n/locales.ts";
 import { anyText, Overlay } from "../../texts/overlay.ts";
+import { experimentsFile } from "../../texts/stored-experiments.ts";
 import { replaceUnit, unitsOf } from "../../texts/units.ts";
 import { contentFiles } from "./content-files.ts";
 import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
-
-const file = "experiments.yml";
 
 /** An experiment with all page texts as those see them who get its second wording. */
 export interface ReadExperiment extends Experiment {
@@ -16,13 +15,26 @@ export interface ReadExperiment extends Experiment {
 
 /**
  * Reads `experiments.yml` of a content folder; without that file there are none. The second wordings must fit the pages
- * as their first ones do. Throws an `Error` with one line per mistake: file, field, problem, fix.
+ * as their first ones do. Throws an `Error` with one line per mistake: file, field, problem, fix. What members started
+ * at the desk and does not fit any more is left out, and reported to the overlay.
  */
 export function readExperiments(options: TextsOptions): ReadExperiment[] {
-  const { contentDir } = options;
-  if (!existsSync(join(contentDir, file))) return [];
-  const files = contentFiles(contentDir);
-  const experiments = files.yaml(file, experimentsSchema);
+  const { overlay } = options;
+  try {
+    const read = readLaid(options, overlay);
+    overlay?.accept(experimentsFile);
+    return read;
+  } catch (error) {
+    if (!overlay || overlay.isStrict || overlay.stampOf(experimentsFile) === "") throw error;
+    overlay.reject(experimentsFile, (error instanceof Error ? error.message : String(error)).split("\n"));
+    return readLaid(options, undefined);
+  }
+}
+
+function readLaid(options: TextsOptions, overlay: Overlay | undefined): ReadExperiment[] {
+  const files = contentFiles(options.contentDir, undefined, overlay);
+  if (!files.exists(experimentsFile)) return [];
+  const experiments = files.yaml(experimentsFile, experimentsSchema);
   files.done();
   return experiments.map((experiment) => ({ ...experiment, pages: secondPages(options, experiment) }));
 }
@@ -31,7 +43,7 @@ export function readExperiments(options: TextsOptions): ReadExperiment[] {
 function secondPages(options: TextsOptions, { name, page, text, second }: Experiment): Texts["pages"] {
   const { contentDir, overlay } = options;
   const fail = (problem: string, fix: string): never => {
-    throw new Error(`${contentDir}/${file}: ${name}: ${problem}: ${fix}`);
+    throw new Error(`${contentDir}/${experimentsFile}: ${name}: ${problem}: ${fix}`);
   };
   const edits = Object.entries(second).map(([locale, wording]) => {
     const path = `pages/${page}/${locale}.yml`;

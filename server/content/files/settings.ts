@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type * as v from "valibot";
 import { type Facts, factsSchema } from "../../../domain/facts.ts";
 import {
@@ -14,6 +12,8 @@ import { type RedirectRule, redirectsSchema } from "../../../domain/redirects.ts
 import { type Site, siteSchema } from "../../../domain/site.ts";
 import { formatNumber, formatTime } from "../../../i18n/format.ts";
 import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
+import type { Overlay } from "../../texts/overlay.ts";
+import { redirectsFile } from "../../texts/renames.ts";
 import { contentFiles } from "./content-files.ts";
 
 /** Reads `site.yml` of a content folder. Throws an `Error` with one line per mistake: file, field, problem, fix. */
@@ -26,17 +26,22 @@ export function readFacts(contentDir: string): Facts {
   return readOne(contentDir, "facts.yml", factsSchema);
 }
 
-/** Reads `redirects.yml` of a content folder; without that file there are no redirects. Throws like `readSite`. */
-export function readRedirects(contentDir: string): RedirectRule[] {
-  return existsSync(join(contentDir, "redirects.yml")) ? readOne(contentDir, "redirects.yml", redirectsSchema) : [];
+/**
+ * Reads `redirects.yml` of a content folder; without that file there are no redirects. `overlay`: the texts with a new
+ * address. Throws like `readSite`.
+ */
+export function readRedirects(contentDir: string, overlay?: Overlay): RedirectRule[] {
+  const files = contentFiles(contentDir, undefined, overlay);
+  return files.exists(redirectsFile) ? readOne(contentDir, redirectsFile, redirectsSchema, overlay) : [];
 }
 
 function readOne<Schema extends v.GenericSchema>(
   contentDir: string,
   file: string,
   schema: Schema,
+  overlay?: Overlay,
 ): v.InferOutput<Schema> {
-  const files = contentFiles(contentDir);
+  const files = contentFiles(contentDir, undefined, overlay);
   const value = files.yaml(file, schema);
   files.done();
   return value;

@@ -1,3 +1,4 @@
+import { Overlay } from "../../texts/overlay.ts";
 import { repeat } from "../../timing.ts";
 import type { Mirror } from "../mirror.ts";
 import { FolderReader, type ReaderOptions, type ReaderSettings } from "./folder-reader.ts";
@@ -149,10 +150,16 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
     const { log, onChanged } = this.#options;
     const [reader, mirrored] = [this.#reader, this.#mirrored];
     await reader.readCommon(scan);
-    const edited = this.#options.overlay?.files ?? [];
-    const inFolder = new Set(scan.entries.map(({ file }) => file));
-    const created = edited.filter((file) => !inFolder.has(file)).flatMap((file) => foundFile(this.#kind, file) ?? []);
-    const entries = [...scan.entries, ...created];
+    const { overlay = new Overlay() } = this.#options;
+    const found = new Map(scan.entries.map((each) => [each.file, each]));
+    const names = overlay.named(new Set(found.keys()));
+    const files = new Set([...names.keys(), ...overlay.files]);
+    const entries = [...files].flatMap((file): FoundFile[] => {
+      const there = found.get(names.get(file) ?? "");
+      if (there?.file === file) return [there];
+      const now = foundFile(this.#kind, file);
+      return now ? [there ? { ...now, there: there.file, stamp: there.stamp, size: there.size } : now] : [];
+    });
     const present = new Set(entries.map(({ file }) => file));
     const changed = entries.filter((found) => !mirrored.isCurrent(found.file, reader.stampOf(found)));
     // New files come first, and files that are gone are removed after them, so that no renamed text disappears

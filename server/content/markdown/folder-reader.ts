@@ -6,6 +6,7 @@ import { type Locale, locales } from "../../../i18n/locales.ts";
 import type { EditRow } from "../../texts/edit-rows.ts";
 import { readLock, recordedAfter, recordedByFamily } from "../../texts/lock.ts";
 import type { Overlay } from "../../texts/overlay.ts";
+import { redirectsFile } from "../../texts/renames.ts";
 import { hashOf } from "../../texts/units.ts";
 import { BodyRenderer, type RenderLimits } from "./body-renderer.ts";
 import type { EntryFields, EntryKind } from "./kinds.ts";
@@ -59,11 +60,12 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   async readCommon({ categories, locks }: Scan): Promise<void> {
     await this.#readCategories(categories);
     // Only articles say that the text that they were made from has changed.
-    if (this.#kind.collection !== "help" || locks === this.#locksStamp) return;
-    this.#locksStamp = locks;
+    const stamp = `${locks} ${this.#options.overlay?.stampOf(redirectsFile) ?? ""}`;
+    if (this.#kind.collection !== "help" || stamp === this.#locksStamp) return;
+    this.#locksStamp = stamp;
     this.#lockMistakes = [];
     for (const locale of locales) {
-      const lock = readLock(this.#options.dir, locale);
+      const lock = readLock(this.#options.dir, locale, this.#options.overlay);
       if (lock.ok) this.#recorded.set(locale, recordedByFamily(lock.value));
       else this.#lockMistakes.push(...lock.mistakes);
     }
@@ -105,11 +107,11 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
 
   /** Reads an entry; `null` if the file has been deleted since it was found. Never rejects because of the text. */
   async read(found: FoundFile): Promise<Outcome<EntryFile<Card, Detail>> | null> {
-    const { file, size } = found;
+    const { file, there = file, size } = found;
     const { overlay } = this.#options;
     const fix = "shorten it, or keep pictures out of it";
     const tooLarge = wrong(file, "the file", `${size} bytes, more than ${maxBytes}`, fix);
-    const source = size > maxBytes ? tooLarge : await readText(this.#options.dir, file);
+    const source = size > maxBytes ? tooLarge : await readText(this.#options.dir, there);
     if (source?.ok === false) return source;
     const own = source?.value ?? null;
     const laid = overlay?.lay(file, own) ?? own;
@@ -126,7 +128,9 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
     const { categories } = this;
     const recorded = (from: Locale) =>
       recordedAfter(this.#recordedOf(found), this.#releasedOf(found), { own: file, source: `help/${from}/${slug}.md` });
-    return readEntry({ file, locale, slug, source, stamp: this.stampOf(found), recorded }, this.#kind, {
+    const oldSlugs = this.#options.overlay?.oldSlugsOf(file) ?? [];
+    const entry = { file, locale, slug, oldSlugs, source, stamp: this.stampOf(found), recorded };
+    return readEntry(entry, this.#kind, {
       ...{ ...this.#options, categories },
       render: (...text) => this.#renderer.render(...text),
     });

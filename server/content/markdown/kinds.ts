@@ -15,7 +15,7 @@ import type { Layout } from "./scan-folder.ts";
 /** The parts of a mirror entry that differ between kinds. */
 export type EntryParts<Card extends object, Detail extends object> = Omit<
   MirrorEntry<Card, Detail>,
-  "key" | "stamp" | "locale" | "slug" | "categories"
+  "key" | "stamp" | "locale" | "slug" | "oldSlugs" | "categories"
 >;
 
 export interface EntryPlace extends Omit<EntrySource, "stamp"> {

@@ -28,6 +28,8 @@ export interface EntrySource {
   file: string;
   locale: Locale;
   slug: string;
+  /** The slugs that it had before. */
+  oldSlugs?: readonly string[];
   source: string;
   /** A value that changes with the file. */
   stamp: string;
@@ -43,7 +45,7 @@ export interface EntryContext extends ReadOptions {
 
 /** Reads one entry. Never rejects: every fault of the text becomes a mistake. */
 export async function readEntry<Fields extends EntryFields, Card extends object, Detail extends object>(
-  { file, locale, slug, source, stamp, recorded }: EntrySource,
+  { file, locale, slug, oldSlugs = [], source, stamp, recorded }: EntrySource,
   kind: EntryKind<Fields, Card, Detail>,
   { timeZone, fill, categories, render }: EntryContext,
 ): Promise<Outcome<EntryFile<Card, Detail>>> {
@@ -86,6 +88,7 @@ export async function readEntry<Fields extends EntryFields, Card extends object,
     stamp,
     locale,
     slug,
+    oldSlugs,
     categories: category === undefined ? [] : ancestorsOf(categories, category),
     ...parts,
   };

@@ -13,6 +13,8 @@ export type Layout = "by-language" | "by-slug";
 export interface FoundFile {
   /** The path within the content folder, with slashes: `blog/en/first-post.md`. */
   file: string;
+  /** The path as long as the folder has the file under another name. */
+  there?: string;
   locale: Locale;
   slug: string;
   stamp: string;
