@@ -1,6 +1,5 @@
 import type { Desk } from "../domain/desk.ts";
 import type { Site } from "../domain/site.ts";
-import { dayIn } from "../i18n/format.ts";
 import type { Log } from "./app.ts";
 import { commentStore } from "./comments/comment-store.ts";
 import { commentMessageMaker } from "./comments/notices.ts";
@@ -14,6 +13,7 @@ import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
+import { daysIn } from "./numbers/day.ts";
 import { digestMaker, startDigest } from "./numbers/digest.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { digestChannels, moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
@@ -71,12 +71,13 @@ export function openForms(
     wake: onSaved,
     crmHook: follower,
     crmRecords: records,
+    isFollowed: (channel: string) => crms.some(({ name, crm }) => name === channel && crm.stages !== undefined),
     mail: channels.find(({ name }) => name === "mail") ?? null,
     leadStore: storedLeads,
     commentStore: storedComments,
     leads: makeLeads({
       ...{ store: storedLeads, secret, destinations: team, confirms: config.smtpUrl !== null, onSaved, log },
-      today: () => dayKey(site().timeZone),
+      today: () => daysIn(timeZone)(Date.now()),
     }),
     comments: openComments({
       ...{ store: storedComments, secret, onSaved, log },
@@ -90,9 +91,4 @@ export function openForms(
       await outbox.close();
     },
   };
-}
-
-function dayKey(timeZone: string): string {
-  const { year, month, day } = dayIn(timeZone, new Date());
-  return `${year}-${month}-${day}`;
 }

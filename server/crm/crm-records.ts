@@ -1,5 +1,4 @@
-import type { CrmStage, Outcome } from "../../domain/crm.ts";
-import type { LeadContent } from "../../domain/leads/lead.ts";
+import type { CrmStage } from "../../domain/crm.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import type { CrmRecord } from "./crm.ts";
 
@@ -77,41 +76,4 @@ async function saveStages(
   for (const [id, stage] of stages) {
     await rows.set({ stage, stage_at: at }).where("record_id", "=", id).where("stage", "!=", stage).execute();
   }
-}
-
-/**
- * Returns what became of the leads that arrived since `since` (milliseconds since 1970), without spam, by language,
- * landing page, source and campaign; most leads first. A lead that several CRMs have is won if one of them says so.
- */
-export function outcomes(store: Store, since: number): Promise<Outcome[]> {
-  return store.run(async (database) => {
-    const rows = await database
-      .selectFrom("leads as lead")
-      .innerJoin("lead_revisions as first", (join) =>
-        join.onRef("first.lead_id", "=", "lead.id").on("first.revision", "=", 1),
-      )
-      .leftJoin("crm_records as record", "record.lead_id", "lead.id")
-      .select(["lead.id", "first.content", "record.stage"])
-      .where("lead.spam", "=", 0)
-      .where("lead.created_at", ">=", since)
-      .execute();
-    const ways = new Map<string, Outcome>();
-    for (const group of Map.groupBy(rows, ({ id }) => id).values()) {
-      const way = wayOf(JSON.parse(group[0]?.content ?? "{}"));
-      const key = JSON.stringify(way);
-      const sum = ways.get(key) ?? { ...way, leads: 0, won: 0, lost: 0 };
-      const isWon = group.some(({ stage }) => stage === "won");
-      sum.leads += 1;
-      sum.won += Number(isWon);
-      sum.lost += Number(!isWon && group.some(({ stage }) => stage === "lost"));
-      ways.set(key, sum);
-    }
-    return [...ways.values()].sort((one, other) => other.leads - one.leads);
-  });
-}
-
-function wayOf({ locale, attribution }: LeadContent): Pick<Outcome, "locale" | "page" | "source" | "campaign"> {
-  const { page = "", referrer = "", parameters = {} } = attribution.first ?? attribution.last ?? {};
-  const source = parameters.utm_source ?? URL.parse(referrer)?.host ?? "";
-  return { locale, page: page.split("?", 1)[0] ?? "", source, campaign: parameters.utm_campaign ?? "" };
 }

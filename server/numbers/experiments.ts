@@ -3,6 +3,7 @@ import { isbot } from "isbot";
 import type { Experiment } from "../../domain/experiments.ts";
 import type { Counted } from "../../domain/numbers.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
+import type { DayOf } from "./day.ts";
 import type { VisitKeys } from "./visit-keys.ts";
 
 type Visitor = Pick<Counted, "ip" | "userAgent" | "optsOut">;
@@ -15,8 +16,8 @@ export interface ExperimentOptions {
   read: () => readonly Experiment[];
   /** Returns the path of the page of an experiment in a language. */
   pathOf: (page: string, language: Locale) => string | null;
-  /** Returns the day, in ISO 8601, in the time zone of the site. */
-  today: () => string;
+  /** Formats a day in the time zone of the site. */
+  dayOf: DayOf;
   now: () => number;
 }
 
@@ -51,14 +52,14 @@ export class Experiments {
   }
 
   #running(path: string): Experiment | undefined {
-    const { isOn, read, today } = this.#options;
+    const { isOn, read, dayOf, now } = this.#options;
     const list = read();
     if (!isOn || list.length === 0) return undefined;
     if (list !== this.#known.list) this.#known = { list, byPath: this.#paths(list) };
     const experiment = this.#known.byPath.get(path);
     if (!experiment) return undefined;
     const { from = "", until } = experiment;
-    const day = today();
+    const day = dayOf(now());
     return day >= from && (until === undefined || day <= until) ? experiment : undefined;
   }
 

@@ -9,7 +9,7 @@ import {
   vitalBounds,
 } from "../../domain/numbers.ts";
 import type { Store } from "../stores/store.ts";
-import { dayOf } from "./day.ts";
+import type { DayOf } from "./day.ts";
 
 const visitGroups: readonly VisitGroup[] = [
   ...(["day", "landing", "language", "source", "medium", "campaign", "device", "arm"] as const),
@@ -38,7 +38,7 @@ export function foldVisits(before: string): RawBuilder<unknown> {
 }
 
 /** Opens the reports about what was counted. */
-export function openReports({ run }: Pick<Store, "run">): NumberReports {
+export function openReports({ run }: Pick<Store, "run">, dayOf: DayOf): NumberReports {
   /** Reads sums, the largest of the first summed column first. */
   async function read<By extends string, Sum extends string>(
     rows: RawBuilder<unknown>,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Counted } from "../../domain/numbers.ts";
 import { networkOf } from "../rate-limit.ts";
 import type { Database } from "../stores/tables.ts";
-import { dayMs, dayOf } from "./day.ts";
+import { dayMs, utcDay } from "./day.ts";
 
 /** Minutes before midnight, UTC, at which the salt of the next day is made. */
 const aheadMs = 5 * 60_000;
@@ -24,7 +24,7 @@ export class VisitKeys {
 
   /** Reads the salts of yesterday and today, and soon before midnight that of tomorrow; makes those that are missing. */
   async readSalts(database: Database, now: number): Promise<void> {
-    const days = [now - dayMs, now, now + aheadMs].map(dayOf);
+    const days = [now - dayMs, now, now + aheadMs].map(utcDay);
     if (days.every((day) => this.#salts.has(day))) return;
     const made = [...new Set(days)].map((day) => ({ day, salt: randomBytes(32).toString("base64") }));
     await database
@@ -44,7 +44,7 @@ export class VisitKeys {
     // The /24 of an IPv4 address; `networkOf` returns the /64 of the others, which contains no dots.
     const network = networkOf(ip).replace(/\.\d+$/, "");
     return [now, now - dayMs].flatMap((at) => {
-      const salt = this.#salts.get(dayOf(at));
+      const salt = this.#salts.get(utcDay(at));
       if (!salt) return [];
       const hash = createHmac("sha256", salt).update(`${this.#host}\n${network}\n${userAgent}`).digest();
       return [hash.subarray(0, keyBytes).toString("hex")];

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { batches } from "../stores/batches.ts";
 import type { Database, Tables } from "../stores/tables.ts";
-import { dayOf } from "./day.ts";
 import { type OpenVisit, visitGapMs } from "./visits.ts";
 
 type Row = Tables["visits"];
@@ -77,10 +76,6 @@ function add(row: Row, visit: OpenVisit): Row {
 }
 
 function toRow(visit: OpenVisit): Row {
-  const { keys, landing, language, source, medium, campaign, device, country, arm, pages, steps, firstAt, lastAt } =
-    visit;
-  return {
-    ...{ id: randomUUID(), key: keys[0] ?? null, day: dayOf(firstAt), landing, language, source, medium, campaign },
-    ...{ device, country, pages, steps, arm, first_at: firstAt, last_at: lastAt },
-  };
+  const { keys, firstAt, lastAt, ...columns } = visit;
+  return { ...columns, id: randomUUID(), key: keys[0] ?? null, first_at: firstAt, last_at: lastAt };
 }

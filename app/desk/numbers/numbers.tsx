@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
+import { mayOpen } from "../../../domain/desk/team.ts";
 import { type NumberTable, numberTables } from "../../../domain/desk.ts";
-import { type Concern, concernsOf, groupVisits, limitReport, paceOf } from "../../../domain/numbers/report.ts";
+import { type Concern, concernsOf, limitReport, paceOf, sumBy } from "../../../domain/numbers/report.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
@@ -11,6 +12,7 @@ import { useRoot } from "../../site/use-root.ts";
 import { Choices, DeskPage, TableRows } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { daysQuery, LanguageChoice, Period, readDays } from "../period.tsx";
+import { currentMember } from "../session.ts";
 import type { Route } from "./+types/numbers";
 import { Bars, countText, DayChart } from "./charts.tsx";
 import { toCsv } from "./csv.ts";
@@ -47,8 +49,11 @@ async function read(context: Context) {
   const days = readDays(context);
   const [asked, campaign] = [query.get("in"), query.get("campaign")];
   const language = isLocale(asked) ? asked : null;
-  const all = await fromStore(context, context.get(services).desk.numbers(days));
-  const campaigns = groupVisits(all.visits, ["campaign"]).flatMap((row) => row.campaign || []);
+  const { desk, editor } = context.get(services);
+  const [all, texts] = await fromStore(context, Promise.all([desk.numbers(days), editor.coverage()]));
+  const coverage = texts.filter((each) => language === null || each.locale === language);
+  const mayEdit = mayOpen(context.get(currentMember), href("deskTexts", { lang: locale }));
+  const campaigns = sumBy(all.visits, ["campaign"], "visits").flatMap((row) => row.campaign || []);
   const report = limitReport(all, { language, campaign });
   return {
     ...{ days, language, campaign, isOn: all.isOn, today: all.today },
@@ -56,7 +61,7 @@ async function read(context: Context) {
     hasVisits: all.visits.length > 0,
     pace: campaign === null ? paceOf(report) : null,
     concerns: campaign === null ? concernsOf(report) : [],
-    sections: sectionsOf({ report, days, locale, t: translatorOf(locale) }, campaign !== null),
+    sections: sectionsOf({ report, coverage, mayEdit, days, locale, t: translatorOf(locale) }, campaign !== null),
   };
 }
 
@@ -154,7 +159,7 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
   const { name, columns, rows, bars, charts } = section;
   const { days, language, campaign } = data;
   const id = `table-${name}`;
-  const isNumber = (column: number) => rows.some((cells) => typeof cells[column] !== "string");
+  const isNumber = (column: number) => rows.some((cells) => isNumeric(cells[column]));
   const csv = href("deskNumbers", { lang: locale }, { days: daysQuery(days), in: language, campaign, csv: name });
   return (
     <section className={`min-w-0 has-[[open]]:col-span-full ${charts.length > 0 ? "col-span-full" : ""}`}>
@@ -207,9 +212,20 @@ function Chart({ title, values, first, last }: Section["charts"][number]) {
   );
 }
 
+function isNumeric(cell: Cell | undefined): boolean {
+  return typeof cell === "number" || (typeof cell === "object" && "value" in cell);
+}
+
 function cellNode(locale: Locale, cell: Cell) {
   if (typeof cell === "string") return cell === "" ? null : <bdi className="wrap-anywhere">{cell}</bdi>;
   if (typeof cell === "number") return formatNumber(locale, cell);
+  if ("to" in cell) {
+    return (
+      <a href={cell.to} className="text-link wrap-anywhere">
+        <bdi>{cell.text}</bdi>
+      </a>
+    );
+  }
   return (
     <span>
       {formatNumber(locale, cell.value)}
