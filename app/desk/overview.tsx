@@ -54,7 +54,7 @@ function Failing({ destination, since, reason, waiting }: FailingProps) {
   const t = useTranslations();
   return (
     <section className="mt-6 rounded-2xl border-2 border-error bg-card p-5">
-      <h2 className="font-semibold text-error">
+      <h2 className="text-error text-h3">
         {t("crm.failing.title", { destination: channelName(t, destination), since })}
       </h2>
       <p className="wrap-anywhere mt-1">{reasonText(t, reason)}</p>
