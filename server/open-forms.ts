@@ -5,8 +5,9 @@ import { commentStore } from "./comments/comment-store.ts";
 import { commentMessageMaker } from "./comments/notices.ts";
 import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
+import { crmChannel } from "./crm/crm-channel.ts";
 import { crmRecords } from "./crm/crm-records.ts";
-import { crmChannels, openCrms } from "./crm/crms.ts";
+import { openCrms } from "./crm/crms.ts";
 import { followStages } from "./crm/follow-stages.ts";
 import { startRetention } from "./forms/retention.ts";
 import { leadStore } from "./leads/lead-store.ts";
@@ -45,7 +46,8 @@ export function openForms(
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
   const crms = openCrms(config);
   const records = crmRecords(store);
-  const channels = [...openChannels(config, site), ...crmChannels(crms, records), ...(texts ? [texts] : [])];
+  const ofCrms = crms.map((each) => crmChannel({ ...each, records }));
+  const channels = [...openChannels(config, site), ...ofCrms, ...(texts ? [texts] : [])];
   const outbox = new Outbox({
     queue,
     channels,

@@ -1,5 +1,5 @@
 import type { CrmStage } from "../../domain/crm.ts";
-import type { Database, Store, Tables } from "../stores/store.ts";
+import type { Store, Tables } from "../stores/store.ts";
 import type { CrmRecord } from "./crm.ts";
 
 export type CrmRecords = ReturnType<typeof crmRecords>;
@@ -13,8 +13,18 @@ export function crmRecords(store: Store) {
         database.selectFrom("crm_records").selectAll().where("lead_id", "=", leadId).orderBy("channel").execute(),
       ),
     /** Records which revision of a lead a CRM has, and in which record. Does nothing if the lead was deleted. */
-    save: (leadId: string, channel: string, record: CrmRecord, revision: number): Promise<void> =>
-      store.run((database) => saveRecord(database, { leadId, channel, record, revision })),
+    save: (leadId: string, channel: string, { id, link }: CrmRecord, revision: number): Promise<void> =>
+      store.run(async (database) => {
+        const lead = await database.selectFrom("leads").select("id").where("id", "=", leadId).executeTakeFirst();
+        if (!lead) return;
+        const at = Date.now();
+        const changes = { record_id: id, link, revision };
+        await database
+          .insertInto("crm_records")
+          .values({ lead_id: leadId, channel, ...changes, stage: "open", at, stage_at: at, checked_at: at })
+          .onConflict((conflict) => conflict.columns(["lead_id", "channel"]).doUpdateSet(changes))
+          .execute();
+      }),
     /**
      * Returns the ids of at most `limit` open records that were made after `since` (milliseconds since 1970), those
      * first whose stage was asked for the longest time ago.
@@ -41,39 +51,15 @@ export function crmRecords(store: Store) {
       }),
     /** Records that the stages of these records were asked for, and what they are; those not in `stages` are gone. */
     saveStages: (channel: string, ids: readonly string[], stages: ReadonlyMap<string, CrmStage>): Promise<void> =>
-      store.run((database) => database.transaction().execute((each) => saveStages(each, channel, ids, stages))),
+      store.run((database) =>
+        database.transaction().execute(async (transaction) => {
+          const at = Date.now();
+          const rows = transaction.updateTable("crm_records").where("channel", "=", channel);
+          await rows.set({ checked_at: at }).where("record_id", "in", ids).execute();
+          for (const [id, stage] of stages) {
+            await rows.set({ stage, stage_at: at }).where("record_id", "=", id).where("stage", "!=", stage).execute();
+          }
+        }),
+      ),
   };
-}
-
-interface Saved {
-  leadId: string;
-  channel: string;
-  record: CrmRecord;
-  revision: number;
-}
-
-async function saveRecord(database: Database, { leadId, channel, record, revision }: Saved): Promise<void> {
-  const lead = await database.selectFrom("leads").select("id").where("id", "=", leadId).executeTakeFirst();
-  if (!lead) return;
-  const at = Date.now();
-  const changes = { record_id: record.id, link: record.link, revision };
-  await database
-    .insertInto("crm_records")
-    .values({ lead_id: leadId, channel, ...changes, stage: "open", at, stage_at: at, checked_at: at })
-    .onConflict((conflict) => conflict.columns(["lead_id", "channel"]).doUpdateSet(changes))
-    .execute();
-}
-
-async function saveStages(
-  database: Database,
-  channel: string,
-  ids: readonly string[],
-  stages: ReadonlyMap<string, CrmStage>,
-): Promise<void> {
-  const at = Date.now();
-  const rows = database.updateTable("crm_records").where("channel", "=", channel);
-  await rows.set({ checked_at: at }).where("record_id", "in", ids).execute();
-  for (const [id, stage] of stages) {
-    await rows.set({ stage, stage_at: at }).where("record_id", "=", id).where("stage", "!=", stage).execute();
-  }
 }

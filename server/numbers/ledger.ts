@@ -5,7 +5,7 @@ import { PendingCounts } from "./pending-counts.ts";
 import { deleteOldNumbers } from "./retention.ts";
 import type { VisitKeys } from "./visit-keys.ts";
 import type { Visits } from "./visits.ts";
-import { addCounts, addVitals, type Subject } from "./write-counts.ts";
+import { addCounts, addSums, type Subject } from "./write-counts.ts";
 import { addVisits } from "./write-visits.ts";
 
 const flushEveryMs = 60_000;
@@ -100,7 +100,7 @@ export class Ledger {
     if (counts.length + vitals.length + changed.length === 0) return;
     const rest = await this.#inTurn(async (database) => {
       await addCounts(database, counts);
-      await addVitals(database, vitals);
+      await addSums(database, "vitals", vitals);
       return addVisits(database, changed);
     });
     for (const visit of rest) if (now() - visit.firstAt < waitForPageMs) visits.keepForLater(visit);

@@ -5,6 +5,7 @@ import {
   type NumbersReport,
   paceDays,
   type RequestRow,
+  sumBy,
   visitColumns,
 } from "../../domain/numbers/report.ts";
 import type { NumberReports, VisitSums } from "../../domain/numbers.ts";
@@ -51,13 +52,13 @@ export function numbersReport({ store, reports, isOn, dayOf, experiments, now = 
 const experimentDays = 90;
 
 function resultOf(name: string, rows: readonly ({ day: string; arm: string } & VisitSums)[]): ExperimentResult {
-  const [first = [], second = []] = [1, 2].map((at) => rows.filter(({ arm }) => arm === `${name}:${at}`));
-  const sumsOf = (ofArm: typeof first) => ({
-    visits: ofArm.reduce((sum, { visits }) => sum + visits, 0),
-    sent: ofArm.reduce((sum, { formSent }) => sum + formSent, 0),
-  });
-  const days = new Set([...first, ...second].map(({ day }) => day)).size;
-  return { name, first: sumsOf(first), second: sumsOf(second), days };
+  const shown = rows.filter(({ arm }) => arm.startsWith(`${name}:`));
+  const sums = sumBy(shown, ["arm"], "visits");
+  const armOf = (at: 1 | 2) => {
+    const { visits = 0, formSent: sent = 0 } = sums.find(({ arm }) => arm === `${name}:${at}`) ?? {};
+    return { visits, sent };
+  };
+  return { name, first: armOf(1), second: armOf(2), days: new Set(shown.map(({ day }) => day)).size };
 }
 
 /**

@@ -74,21 +74,21 @@ export function openReports({ run }: Pick<Store, "run">, dayOf: DayOf): NumberRe
         if (!first) return [];
         const { page, device, metric } = first;
         const total = loads.reduce((sum, { count }) => sum + count, 0);
-        return [{ page, device: device as Device, metric: metric as Vital, p75: thirdQuartile(loads), loads: total }];
+        return [
+          { page, device: device as Device, metric: metric as Vital, p75: thirdQuartile(loads, total), loads: total },
+        ];
       });
     },
   };
 }
 
 /** Returns the bound below which three quarters of the counts are. */
-function thirdQuartile(counts: readonly { bucket: unknown; count: number }[]): number {
-  const sorted = counts
-    .map(({ bucket, count }) => ({ bucket: Number(bucket), count }))
-    .sort((one, other) => one.bucket - other.bucket);
-  let left = 0.75 * counts.reduce((sum, { count }) => sum + count, 0);
+function thirdQuartile(counts: readonly { bucket: unknown; count: number }[], total: number): number {
+  let left = 0.75 * total;
+  const sorted = counts.toSorted((one, other) => Number(one.bucket) - Number(other.bucket));
   for (const { bucket, count } of sorted) {
     left -= count;
-    if (left <= 0) return bucket;
+    if (left <= 0) return Number(bucket);
   }
   return 0;
 }

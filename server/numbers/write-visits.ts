@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { batches } from "../stores/batches.ts";
 import type { Database, Tables } from "../stores/tables.ts";
 import { type OpenVisit, visitGapMs } from "./visits.ts";
@@ -26,25 +27,9 @@ export async function addVisits(database: Database, visits: readonly OpenVisit[]
     }
   }
   for (const values of batches([...changed])) {
-    await database
-      .insertInto("visits")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ ref }) => ({
-          day: ref("excluded.day"),
-          landing: ref("excluded.landing"),
-          language: ref("excluded.language"),
-          source: ref("excluded.source"),
-          medium: ref("excluded.medium"),
-          campaign: ref("excluded.campaign"),
-          pages: ref("excluded.pages"),
-          steps: ref("excluded.steps"),
-          arm: ref("excluded.arm"),
-          first_at: ref("excluded.first_at"),
-          last_at: ref("excluded.last_at"),
-        })),
-      )
-      .execute();
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, sql.ref(`excluded.${name}`)]);
+    const insert = database.insertInto("visits").values(values);
+    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(Object.fromEntries(columns))).execute();
   }
   return rest;
 }
