@@ -138,8 +138,7 @@ export interface Pace {
 
 export function paceOf({ requests, today }: Pick<NumbersReport, "requests" | "today">): Pace {
   const past = daysUntil(today, paceDays).slice(0, -1).reverse();
-  const perDay = new Map<string, number>();
-  for (const { day, requests: count } of requests) perDay.set(day, (perDay.get(day) ?? 0) + count);
+  const perDay = new Map(sumBy(requests, ["day"], "requests").map((row) => [row.day, row.requests]));
   const sum = (days: readonly string[]) => days.reduce((total, day) => total + (perDay.get(day) ?? 0), 0);
   const knownWeeks = Math.floor((past.findLastIndex((day) => perDay.has(day)) + 1) / week) - 1;
   return {

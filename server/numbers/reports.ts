@@ -43,16 +43,13 @@ export function openReports({ run }: Pick<Store, "run">, dayOf: DayOf): NumberRe
   async function read<By extends string, Sum extends string>(
     rows: RawBuilder<unknown>,
     by: readonly By[],
-    summed: readonly Sum[],
+    summed: readonly [Sum, ...Sum[]],
   ): Promise<(Record<By, string> & Record<Sum, number>)[]> {
     const found = await run((database) => sumsOf(rows, by, summed).execute(database));
-    const [first] = summed;
-    const numbers = found.rows.map((row) => {
-      const texts = row as Record<string, unknown>;
-      // PostgreSQL returns sums as text.
-      return { ...texts, ...Object.fromEntries(summed.map((name) => [name, Number(texts[name] ?? 0)])) };
-    }) as (Record<By, string> & Record<Sum, number>)[];
-    return first ? numbers.sort((one, other) => other[first] - one[first]) : numbers;
+    // PostgreSQL returns sums as text.
+    const numbersOf = (row: object) => summed.map((name) => [name, Number(Object(row)[name] ?? 0)]);
+    const sums = found.rows.map((row) => ({ ...Object(row), ...Object.fromEntries(numbersOf(Object(row))) }));
+    return sums.sort((one, other) => other[summed[0]] - one[summed[0]]);
   }
 
   return {
