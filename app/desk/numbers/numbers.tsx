@@ -168,12 +168,10 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
       </h2>
       {name === "vitals" && <p className="mt-1 text-soft text-sm">{t("vitalsNote")}</p>}
       {charts.map((chart) => (
-        <figure key={chart.title} className="mt-4">
-          <Chart {...chart} />
-        </figure>
+        <DayChart key={chart.title} {...chart} />
       ))}
       {bars.length > 0 && <Bars bars={bars} />}
-      <details className="mt-3" open={bars.length + charts.length === 0}>
+      <details className="my-3" open={bars.length + charts.length === 0}>
         <summary className="my-2 w-fit text-link text-sm">{t("table")}</summary>
         <TableRows
           labelledBy={id}
@@ -190,25 +188,6 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
         {t("csv")}
       </a>
     </section>
-  );
-}
-
-function Chart({ title, values, first, last }: Section["charts"][number]) {
-  const t = useTranslations("numbers");
-  const { locale } = useRoot();
-  const most = Math.max(...values);
-  return (
-    <>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{title}</span>
-        <span className="text-soft">{t("most", { count: formatNumber(locale, most) })}</span>
-      </figcaption>
-      <DayChart {...{ title, values, most }} />
-      <p className="flex justify-between text-soft text-xs">
-        <span>{first}</span>
-        <span>{last}</span>
-      </p>
-    </>
   );
 }
 
