@@ -50,9 +50,11 @@ async function read(context: Context) {
   const [asked, campaign] = [query.get("in"), query.get("campaign")];
   const language = isLocale(asked) ? asked : null;
   const { desk, editor } = context.get(services);
-  const [all, texts] = await fromStore(context, Promise.all([desk.numbers(days), editor.coverage()]));
-  const coverage = texts.filter((each) => language === null || each.locale === language);
+  const all = await fromStore(context, desk.numbers(days));
+  // Those who cannot open the texts need none of them.
   const mayEdit = mayOpen(context.get(currentMember), href("deskTexts", { lang: locale }));
+  const texts = mayEdit ? await fromStore(context, editor.coverage()) : [];
+  const coverage = texts.filter((each) => language === null || each.locale === language);
   const campaigns = sumBy(all.visits, ["campaign"], "visits").flatMap((row) => row.campaign || []);
   const report = limitReport(all, { language, campaign });
   return {
@@ -61,7 +63,7 @@ async function read(context: Context) {
     hasVisits: all.visits.length > 0,
     pace: campaign === null ? paceOf(report) : null,
     concerns: campaign === null ? concernsOf(report) : [],
-    sections: sectionsOf({ report, coverage, mayEdit, days, locale, t: translatorOf(locale) }, campaign !== null),
+    sections: sectionsOf({ report, coverage, days, locale, t: translatorOf(locale) }, campaign !== null),
   };
 }
 

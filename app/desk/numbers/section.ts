@@ -31,9 +31,8 @@ export interface Section {
 /** What a section is made with: the report, limited to what is shown, and the reader's language. */
 export interface Reader {
   report: NumbersReport;
+  /** Of the texts of the site; empty if the reader may not open them. */
   coverage: readonly TextCoverage[];
-  /** Whether the reader may open the texts of the site. */
-  mayEdit: boolean;
   days: number;
   t: Translator;
   locale: Locale;

@@ -1,7 +1,7 @@
 import { type Grade, gradeOf, grades, type NumbersReport, pageLabel, sumBy } from "../../../domain/numbers/report.ts";
 import type { Vital } from "../../../domain/numbers.ts";
 import { href } from "../../../domain/site-map.ts";
-import { isLocale, type Locale } from "../../../i18n/locales.ts";
+import { isLocale } from "../../../i18n/locales.ts";
 import { channelName, reasonText } from "../delivery-state.tsx";
 import { codeOf } from "../help.tsx";
 import { referrersText } from "../missed.tsx";
@@ -44,15 +44,14 @@ export function missed({ report, t, locale }: Reader): Made {
 }
 
 /** The languages with texts whose source has changed since they were translated. */
-export function translations({ coverage, mayEdit, t, locale: lang }: Reader): Made {
+export function translations({ coverage, t, locale: lang }: Reader): Made {
   const parts = coverage.map(({ locale, units, words }) => ({ locale, units: units.changed, words: words.changed }));
   const stale = sumBy(parts, ["locale"], "words").filter(({ units }) => units > 0);
-  const linkTo = (locale: Locale) => href("deskTexts", { lang }, { in: locale, state: "changed" });
   return {
     name: "translations",
     columns: [t("desk.help.language"), t("numbers.columns.units"), t("numbers.columns.words")],
     rows: stale.map(({ locale, units, words }) => [
-      mayEdit ? { text: codeOf(locale), to: linkTo(locale) } : codeOf(locale),
+      { text: codeOf(locale), to: href("deskTexts", { lang }, { in: locale, state: "changed" }) },
       ...[units, words],
     ]),
   };
