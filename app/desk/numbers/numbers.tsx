@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { mayOpen } from "../../../domain/desk/team.ts";
+import type { TextCoverage } from "../../../domain/desk/texts.ts";
 import { type NumberTable, numberTables } from "../../../domain/desk.ts";
 import { type Concern, concernsOf, limitReport, paceOf, sumBy } from "../../../domain/numbers/report.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -40,6 +41,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return read(context);
 }
 
+/** Milliseconds for which the page waits for the state of the translations. Later, it has them. */
+const maxWaitMs = 3000;
+
+function noneInTime(): Promise<TextCoverage[]> {
+  return new Promise((resolve) => setTimeout(resolve, maxWaitMs, []));
+}
+
 /** The number of campaigns that can be chosen. */
 const maxCampaigns = 8;
 
@@ -51,9 +59,9 @@ async function read(context: Context) {
   const language = isLocale(asked) ? asked : null;
   const { desk, editor } = context.get(services);
   const all = await fromStore(context, desk.numbers(days));
-  // Those who cannot open the texts need none of them.
+  // Those who cannot open the texts need none of them. After a start, reading them all takes seconds.
   const mayEdit = mayOpen(context.get(currentMember), href("deskTexts", { lang: locale }));
-  const texts = mayEdit ? await fromStore(context, editor.coverage()) : [];
+  const texts = mayEdit ? await fromStore(context, Promise.race([editor.coverage(), noneInTime()])) : [];
   const coverage = texts.filter((each) => language === null || each.locale === language);
   const campaigns = sumBy(all.visits, ["campaign"], "visits").flatMap((row) => row.campaign || []);
   const report = limitReport(all, { language, campaign });
