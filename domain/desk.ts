@@ -19,6 +19,17 @@ export interface DeskCounts {
   leads: { recent: number; unsent: number; failed: number };
 }
 
+/** A destination at which nothing has arrived for an hour although messages wait for it. */
+export interface FailingDestination {
+  destination: string;
+  /** When it began to fail, in milliseconds since 1970. */
+  since: number;
+  /** Why the last attempt failed; see `failureOf`. */
+  reason: string;
+  /** The number of messages that wait. */
+  waiting: number;
+}
+
 /** An address that visitors requested and that does not exist. */
 export interface MissedAddress {
   path: string;
@@ -30,6 +41,7 @@ export interface MissedAddress {
 /** What the site has collected, for the team. Calls reject if the store is unavailable. */
 export interface Desk {
   counts(): Promise<DeskCounts>;
+  failing(): Promise<FailingDestination[]>;
   /** Returns the addresses that visitors requested most and that do not exist. */
   missed(days: number): Promise<MissedAddress[]>;
   /** Returns what readers did in the help center, in all languages. */
@@ -174,14 +186,14 @@ export interface LeadDelivery {
   error: string | null;
   /** When it arrived, or when it was to be sent, in milliseconds since 1970. */
   at: number;
-  /** The record that a CRM made of it. */
-  record: { link: string | null; stage: CrmStage } | null;
+  /** The record that a CRM made of it; `stage` is `null` if nobody learns of it, as from a sheet. */
+  record: { link: string | null; stage: CrmStage | null } | null;
 }
 
 /** The tables of the page of numbers, in its order. */
 export const numberTables = [
   ...(["days", "sources", "landings", "funnel", "form", "outcomes"] as const),
-  ...(["articles", "misses", "unopened", "missed", "undelivered", "vitals", "experiments"] as const),
+  ...(["articles", "misses", "unopened", "missed", "translations", "undelivered", "vitals", "experiments"] as const),
 ] as const;
 
 export type NumberTable = (typeof numberTables)[number];

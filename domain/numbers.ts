@@ -48,6 +48,9 @@ export const countables = {
   demo: onPage,
 } as const satisfies Record<string, Countable>;
 
+/** The `source` of a missed address to which a page of this site links. */
+export const thisSite = "this site";
+
 export type What = keyof typeof countables;
 
 /**

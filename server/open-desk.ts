@@ -15,6 +15,7 @@ import type { LoadedApp } from "./load-app.ts";
 import { readMissed } from "./numbers/missed-report.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { teamChannels } from "./outbox/channels.ts";
+import { listFailing } from "./outbox/queue.ts";
 import type { Store } from "./stores/store.ts";
 import { type OpenTeam, openTeam } from "./team/open-team.ts";
 import { teamStore } from "./team/team-store.ts";
@@ -29,6 +30,8 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   leads: LeadStore;
   numbers: NumberReports;
   crmRecords: CrmRecords;
+  /** Returns whether the site learns the stages of the records of a CRM. */
+  isFollowed: (channel: string) => boolean;
   numbersReport: Desk["numbers"];
   content: Pick<Content, "catalog">;
   /** Returns the settings as they are now. */
@@ -39,7 +42,20 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the sign-in of the team, and the data and actions of the desk. */
 export function openDesk(
   config: Config,
-  { store, mail, comments, leads, numbers, numbersReport, crmRecords, content, site, translatorOf, log }: DeskOptions,
+  {
+    store,
+    mail,
+    comments,
+    leads,
+    numbers,
+    numbersReport,
+    crmRecords,
+    isFollowed,
+    content,
+    site,
+    translatorOf,
+    log,
+  }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
   const help: Desk["help"] = (days) => readHelpReport(store, numbers, Date.now() - days * dayMs);
@@ -55,6 +71,7 @@ export function openDesk(
       const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
       return { missed: missed.total, help: toImprove, comments: count, leads: recentLeads };
     },
+    failing: () => store.run((database) => listFailing(database, Date.now())),
     missed: async (days) => (await readMissed(numbers, Date.now() - days * dayMs)).addresses,
     help,
     numbers: numbersReport,
@@ -66,7 +83,7 @@ export function openDesk(
     answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
     leads: () => listedLeads(leads),
     lead: (reference, locale) =>
-      shownLead({ leads, crmRecords, site: site(), locale, t: translatorOf(locale) }, reference),
+      shownLead({ leads, crmRecords, isFollowed, site: site(), locale, t: translatorOf(locale) }, reference),
     resendLead: (reference, destination) => resendLead(leads, reference, destination, teamChannels(config)),
   };
   return { team, desk };

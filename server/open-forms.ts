@@ -1,19 +1,20 @@
 import type { Desk } from "../domain/desk.ts";
 import type { Site } from "../domain/site.ts";
-import { dayIn } from "../i18n/format.ts";
 import type { Log } from "./app.ts";
 import { commentStore } from "./comments/comment-store.ts";
 import { commentMessageMaker } from "./comments/notices.ts";
 import { openComments } from "./comments/submit.ts";
 import type { Config } from "./config.ts";
+import { crmChannel } from "./crm/crm-channel.ts";
 import { crmRecords } from "./crm/crm-records.ts";
-import { crmChannels, openCrms } from "./crm/crms.ts";
+import { openCrms } from "./crm/crms.ts";
 import { followStages } from "./crm/follow-stages.ts";
 import { startRetention } from "./forms/retention.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { leadMessageMaker } from "./leads/messages.ts";
 import { makeLeads } from "./leads/submit.ts";
 import type { LoadedApp } from "./load-app.ts";
+import { daysIn } from "./numbers/day.ts";
 import { digestMaker, startDigest } from "./numbers/digest.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { digestChannels, moderatorChannels, openChannels, peopleChannels, teamChannels } from "./outbox/channels.ts";
@@ -45,7 +46,8 @@ export function openForms(
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
   const crms = openCrms(config);
   const records = crmRecords(store);
-  const channels = [...openChannels(config, site), ...crmChannels(crms, records), ...(texts ? [texts] : [])];
+  const ofCrms = crms.map((each) => crmChannel({ ...each, records }));
+  const channels = [...openChannels(config, site), ...ofCrms, ...(texts ? [texts] : [])];
   const outbox = new Outbox({
     queue,
     channels,
@@ -71,12 +73,13 @@ export function openForms(
     wake: onSaved,
     crmHook: follower,
     crmRecords: records,
+    isFollowed: (channel: string) => crms.some(({ name, crm }) => name === channel && crm.stages !== undefined),
     mail: channels.find(({ name }) => name === "mail") ?? null,
     leadStore: storedLeads,
     commentStore: storedComments,
     leads: makeLeads({
       ...{ store: storedLeads, secret, destinations: team, confirms: config.smtpUrl !== null, onSaved, log },
-      today: () => dayKey(site().timeZone),
+      today: () => daysIn(timeZone)(Date.now()),
     }),
     comments: openComments({
       ...{ store: storedComments, secret, onSaved, log },
@@ -90,9 +93,4 @@ export function openForms(
       await outbox.close();
     },
   };
-}
-
-function dayKey(timeZone: string): string {
-  const { year, month, day } = dayIn(timeZone, new Date());
-  return `${year}-${month}-${day}`;
 }

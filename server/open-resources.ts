@@ -68,8 +68,9 @@ export async function openResources(
     texts: home && textChannel({ home, edits, readAll, overlay }),
   });
   const { team, desk } = openDesk(config, {
-    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore, crmRecords: forms.crmRecords },
-    ...{ numbers: numbers.reports, numbersReport: report, content, site, translatorOf, log },
+    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ crmRecords: forms.crmRecords, isFollowed: forms.isFollowed, numbers: numbers.reports, numbersReport: report },
+    ...{ content, site, translatorOf, log },
   });
   return {
     // An edit of the content folder replaces these while the site runs, so do not keep their values.

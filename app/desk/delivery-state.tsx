@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
+import { failureOf } from "../../domain/delivery-failures.ts";
 import type { DeliveryState as State } from "../../domain/desk.ts";
+import type { Translator } from "../../i18n/messages.ts";
 
 const looks: Readonly<Record<State, string>> = {
   failed: "border-error text-error",
@@ -17,4 +19,17 @@ export function DeliveryState({ state }: { state: State }) {
       {t(state)}
     </span>
   );
+}
+
+/** Names a channel; a further webhook is named by its number. One that has no message is shown as it is. */
+export function channelName(t: Translator, destination: string): string {
+  const [name, number] = destination.split("-");
+  const known = name as "mail";
+  return t.has(`crm.channels.${known}`) ? [t(`crm.channels.${known}`), number].filter(Boolean).join(" ") : destination;
+}
+
+/** Says why a delivery failed, with the reason as it was logged. */
+export function reasonText(t: Translator, reason: string): string {
+  const kind = failureOf(reason);
+  return kind === null ? reason : t(`crm.failures.${kind}`, { reason: reason.replace(/^answered /, "") });
 }

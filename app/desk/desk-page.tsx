@@ -120,7 +120,7 @@ interface ChoicesProps {
 }
 
 /** Links that choose what a report covers. */
-export function Choices({ label, links, className }: ChoicesProps) {
+export function Choices({ label, links, className = "mt-1" }: ChoicesProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="-mx-3 flex flex-wrap gap-1">

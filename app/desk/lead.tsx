@@ -7,7 +7,7 @@ import { entryNotFound, localeOf } from "../failures.ts";
 import { useRoot } from "../site/use-root.ts";
 import { buttonLooks } from "../ui/button.tsx";
 import type { Route } from "./+types/lead";
-import { DeliveryState } from "./delivery-state.tsx";
+import { channelName, DeliveryState, reasonText } from "./delivery-state.tsx";
 import { DeskPage, Notice, Table } from "./desk-page.tsx";
 import { fromStore, instantText, readActionResult } from "./from-store.ts";
 
@@ -79,7 +79,6 @@ const isUnsent = ({ state, error }: Delivery) => state === "failed" || (state ==
 function Deliveries({ reference, deliveries }: { reference: string; deliveries: Delivery[] }) {
   const t = useTranslations();
   const { locale } = useRoot();
-  const channelName = useChannelName();
   return (
     <Table
       title={t("desk.leads.delivery")}
@@ -93,14 +92,14 @@ function Deliveries({ reference, deliveries }: { reference: string; deliveries: 
         return {
           key: destination,
           cells: [
-            channelName(destination),
+            channelName(t, destination),
             <DeliveryState key="state" state={state} />,
             formatNumber(locale, attempts),
             when,
-            error ?? "",
+            error && reasonText(t, error),
             (record || isUnsent(delivery)) && (
               <div key="outcome" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                {record && <span className="font-semibold">{t(`crm.stages.${record.stage}`)}</span>}
+                {record?.stage && <span className="font-semibold">{t(`crm.stages.${record.stage}`)}</span>}
                 {record?.link && (
                   <a href={record.link} rel="noreferrer" className="text-link">
                     {t("crm.open")}
@@ -121,17 +120,6 @@ function Deliveries({ reference, deliveries }: { reference: string; deliveries: 
       })}
     />
   );
-}
-
-/** Returns a function that names a channel; a further webhook is named by its number. */
-function useChannelName(): (destination: string) => string {
-  const t = useTranslations("crm.channels");
-  return (destination) => {
-    const [name, number] = destination.split("-");
-    // Any name is asked for; one that has no message is shown as it is.
-    const known = name as "mail";
-    return t.has(known) ? [t(known), number].filter(Boolean).join(" ") : destination;
-  };
 }
 
 interface SendAgainProps {

@@ -2,19 +2,27 @@ import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayOpen } from "../../domain/desk/team.ts";
 import { href } from "../../domain/site-map.ts";
+import { services } from "../context.ts";
 import { localeOf } from "../failures.ts";
 import { contentId } from "../site/skip-link.tsx";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/members";
+import { fromStore } from "./from-store.ts";
 import { currentMember, requireMember } from "./session.ts";
 
 /** Restricts all child pages to members: their loaders and actions run only after this middleware. */
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(currentMember);
   const lang = localeOf(context);
-  return { email: member.email, shown: sections.filter(({ page }) => mayOpen(member, href(page, { lang }))) };
+  const isOffice = member.roles.has("office");
+  const failing = isOffice ? await fromStore(context, context.get(services).desk.failing()) : [];
+  return {
+    email: member.email,
+    isFailing: failing.length > 0,
+    shown: sections.filter(({ page }) => mayOpen(member, href(page, { lang }))),
+  };
 }
 
 const sections = [
@@ -28,7 +36,7 @@ const sections = [
 ] as const;
 
 /** The menu of the desk's pages, the email address of the member who is signed in, and the current page. */
-export default function Members({ loaderData: { email, shown } }: Route.ComponentProps) {
+export default function Members({ loaderData: { email, isFailing, shown } }: Route.ComponentProps) {
   const t = useTranslations();
   const { locale } = useRoot();
   const { pathname } = useLocation();
@@ -46,6 +54,7 @@ export default function Members({ loaderData: { email, shown } }: Route.Componen
                 <li key={page}>
                   <a href={to} aria-current={currentOf(pathname, to)} className="menu-item">
                     {t(title)}
+                    {page === "desk" && isFailing && <FailureMark />}
                   </a>
                 </li>
               );
@@ -70,6 +79,19 @@ export default function Members({ loaderData: { email, shown } }: Route.Componen
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** Says in the menu that a destination does not work. */
+function FailureMark() {
+  const t = useTranslations("crm.failing");
+  return (
+    <span
+      role="img"
+      aria-label={t("mark")}
+      title={t("mark")}
+      className="ms-1.5 inline-block size-2.5 rounded-full bg-error"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { MissedAddress } from "../../domain/desk.ts";
+import { thisSite } from "../../domain/numbers.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
@@ -28,6 +29,7 @@ export default function Missed({ loaderData: { days, addresses } }: Route.Compon
 
 function Addresses({ addresses }: { addresses: readonly MissedAddress[] }) {
   const t = useTranslations("desk.missed");
+  const site = useTranslations("numbers")("thisSite");
   const { locale } = useRoot();
   return (
     <Table
@@ -40,10 +42,15 @@ function Addresses({ addresses }: { addresses: readonly MissedAddress[] }) {
           <bdi key="path">{path}</bdi>,
           formatNumber(locale, requests),
           <span key="referrers" className="wrap-anywhere">
-            {referrers.slice(0, shownReferrers).join(", ")}
+            {referrersText(site, referrers.slice(0, shownReferrers))}
           </span>,
         ],
       }))}
     />
   );
+}
+
+/** Lists the hosts that link to an address. `site`: what this site is called. */
+export function referrersText(site: string, referrers: readonly string[]): string {
+  return referrers.map((host) => (host === thisSite ? site : host)).join(", ");
 }

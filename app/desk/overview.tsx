@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
 import { deskRoles } from "../../domain/desk/roles.ts";
-import { type DeskCounts, reportDays } from "../../domain/desk.ts";
+import { reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/overview";
+import { channelName, reasonText } from "./delivery-state.tsx";
 import { DeskPage } from "./desk-page.tsx";
 import { fromStore, instantText } from "./from-store.ts";
 import { currentMember } from "./session.ts";
@@ -17,9 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (deskRoles.some((role) => role !== "office" && roles.has(role))) editor.prepare();
   // The counts are of what only the office sees.
   if (!roles.has("office")) return null;
-  const [counts, leads] = await fromStore(context, Promise.all([desk.counts(), desk.leads()]));
+  const read = Promise.all([desk.counts(), desk.leads(), desk.failing()]);
+  const [counts, leads, found] = await fromStore(context, read);
   const [newest] = leads;
-  return { counts, newest: newest ? instantText(context, newest.createdAt) : null };
+  const failing = found.map((each) => ({ ...each, since: instantText(context, each.since) }));
+  return { counts, newest: newest ? instantText(context, newest.createdAt) : null, failing };
 }
 
 interface Tile {
@@ -34,10 +37,33 @@ interface Tile {
 /** For members of the office: counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk");
-  return <DeskPage title={t("overview.title")}>{loaderData && <Tiles {...loaderData} />}</DeskPage>;
+  return (
+    <DeskPage title={t("overview.title")}>
+      {loaderData?.failing.map((each) => (
+        <Failing key={each.destination} {...each} />
+      ))}
+      {loaderData && <Tiles {...loaderData} />}
+    </DeskPage>
+  );
 }
 
-function Tiles({ counts, newest }: { counts: DeskCounts; newest: string | null }) {
+type FailingProps = NonNullable<Route.ComponentProps["loaderData"]>["failing"][number];
+
+/** A destination that does not work. */
+function Failing({ destination, since, reason, waiting }: FailingProps) {
+  const t = useTranslations();
+  return (
+    <section className="mt-6 rounded-2xl border-2 border-error bg-card p-5">
+      <h2 className="text-error text-h3">
+        {t("crm.failing.title", { destination: channelName(t, destination), since })}
+      </h2>
+      <p className="wrap-anywhere mt-1">{reasonText(t, reason)}</p>
+      <p className="mt-1 text-soft text-sm">{t("crm.failing.waiting", { count: waiting })}</p>
+    </section>
+  );
+}
+
+function Tiles({ counts, newest }: Pick<NonNullable<Route.ComponentProps["loaderData"]>, "counts" | "newest">) {
   const t = useTranslations("desk");
   const { missed, help, comments, leads } = counts;
   const days = reportDays;

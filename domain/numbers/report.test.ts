@@ -3,13 +3,13 @@ import { steps, type VisitSums } from "../numbers.ts";
 import {
   concernsOf,
   gradeOf,
-  groupVisits,
   isChance,
   limitReport,
   type NumbersReport,
   paceOf,
   percentOf,
   sortByRate,
+  sumBy,
   type VisitRow,
 } from "./report.ts";
 
@@ -18,16 +18,16 @@ const where = { landing: "/", language: "en", source: "", medium: "", campaign: 
 const visit = (row: Partial<VisitRow>): VisitRow => ({ ...where, ...none, visits: 1, ...row });
 const today = "2026-11-27";
 const empty: NumbersReport = {
-  ...{ isOn: true, today, requests: [], visits: [], visitDays: [], outcomes: [] },
+  ...{ isOn: true, today, requests: [], visits: [], visitDays: [] },
   help: { articles: [], reasons: [], misses: [], unopened: [] },
   ...{ missed: [], undelivered: [], experiments: [], vitals: [] },
 };
 
 /** Requests by the number of days ago. */
 const requestsOf = (days: Record<number, number>): NumbersReport["requests"] =>
-  Object.entries(days).map(([ago, count]) => ({
+  Object.entries(days).map(([ago, requests]) => ({
     day: new Date(Date.parse(today) - Number(ago) * 24 * 3600 * 1000).toISOString().slice(0, 10),
-    ...{ language: "en", count },
+    ...{ language: "en", page: "/en", source: "", campaign: "", requests, won: 0, lost: 0 },
   }));
 
 test.each<[days: Record<number, number>, yesterday: number, week: number, meanWeek: number | null]>([
@@ -76,13 +76,13 @@ describe("visits", () => {
   ];
 
   it("are added up by some columns, the most first", () => {
-    const found = groupVisits(rows, ["language"]);
+    const found = sumBy(rows, ["language"], "visits");
     expect(found.map(({ language, visits, formSent, pricing }) => [language, visits, formSent, pricing])).toEqual([
       ["kk", 70, 7, 0],
       ["en", 30, 1, 7],
     ]);
-    expect(groupVisits(rows, [])).toMatchObject([{ visits: 100 }]);
-    expect(groupVisits([], [])).toEqual([]);
+    expect(sumBy(rows, [], "visits")).toMatchObject([{ visits: 100 }]);
+    expect(sumBy<VisitRow>([], [], "visits")).toEqual([]);
   });
 
   it("are sorted by their rate, those whose rate may be chance last", () => {

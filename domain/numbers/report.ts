@@ -1,4 +1,3 @@
-import type { Outcome } from "../crm.ts";
 import type { HelpReport, MissedAddress } from "../desk.ts";
 import type { Arm } from "../experiments.ts";
 import type { NumberReports, VisitGroup, VisitSums, Vital } from "../numbers.ts";
@@ -10,6 +9,20 @@ export const visitColumns = [
 ] as const satisfies readonly VisitGroup[];
 
 export type VisitRow = Record<(typeof visitColumns)[number], string> & VisitSums;
+
+/** Accepted leads of one day that came in one way, without spam, and what became of them. */
+export interface RequestRow {
+  /** ISO 8601, in the time zone of the site. */
+  day: string;
+  language: string;
+  /** The path by which visitors entered the site, the host or the campaign that sent them; empty if it is unknown. */
+  page: string;
+  source: string;
+  campaign: string;
+  requests: number;
+  won: number;
+  lost: number;
+}
 
 /** Messages to one destination that the site gave up, with one reason. */
 export interface Undelivered {
@@ -26,18 +39,18 @@ export interface ExperimentResult {
   days: number;
 }
 
-/** Everything from which the team's page of numbers and its daily digest are made. Days are ISO 8601. */
+/**
+ * Everything from which the team's page of numbers and its daily digest are made. Days are ISO 8601, in the time zone of
+ * the site.
+ */
 export interface NumbersReport {
   /** Whether visits are counted. */
   isOn: boolean;
-  /** Today in the time zone of the site. */
   today: string;
-  /** Accepted leads without spam, by day in the time zone of the site, of at least the last five weeks. */
-  requests: { day: string; language: string; count: number }[];
+  /** Of at least the last five weeks. */
+  requests: RequestRow[];
   visits: VisitRow[];
-  /** Visits by day, UTC. */
   visitDays: ({ day: string; language: string; campaign: string } & VisitSums)[];
-  outcomes: Outcome[];
   help: HelpReport;
   missed: MissedAddress[];
   undelivered: Undelivered[];
@@ -54,13 +67,12 @@ export function limitReport(
   const isIn = (of: string) => language === null || of === language;
   const isOf = (row: { language: string; campaign: string }) =>
     isIn(row.language) && (campaign === null || row.campaign === campaign);
-  const { requests, visits, visitDays, outcomes, help } = report;
+  const { requests, visits, visitDays, help } = report;
   return {
     ...report,
-    requests: requests.filter((row) => isIn(row.language)),
+    requests: requests.filter(isOf),
     visits: visits.filter(isOf),
     visitDays: visitDays.filter(isOf),
-    outcomes: outcomes.filter((row) => isOf({ language: row.locale, campaign: row.campaign })),
     help: {
       ...help,
       articles: help.articles.filter(({ locale }) => isIn(locale)),
@@ -82,25 +94,17 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }
 
-/** Adds up visits by some columns; those with the most visits come first. */
-export function groupVisits<By extends (typeof visitColumns)[number]>(
-  rows: readonly VisitRow[],
-  by: readonly By[],
-): VisitRow[] {
-  const groups = new Map<string, VisitRow>();
-  for (const row of rows) {
-    const key = JSON.stringify(by.map((column) => row[column]));
-    const sum = groups.get(key);
-    if (sum) addTo(sum, row);
-    else groups.set(key, { ...row });
-  }
-  return [...groups.values()].sort((one, other) => other.visits - one.visits);
-}
-
-function addTo(sum: VisitRow, row: VisitRow): void {
-  for (const [name, value] of Object.entries(row)) {
-    if (typeof value === "number") sum[name as keyof VisitSums] += value;
-  }
+/** Adds up the numbers of rows by some columns; those with the largest `most` come first. */
+export function sumBy<Row extends object>(rows: readonly Row[], by: readonly (keyof Row)[], most: keyof Row): Row[] {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(by.map((column) => row[column])));
+  const sums = [...groups.values()].map(([first, ...others]) => {
+    const sum: Record<string, unknown> = { ...first };
+    for (const [name, value] of others.flatMap((row) => Object.entries(row))) {
+      if (typeof value === "number") sum[name] = Number(sum[name]) + value;
+    }
+    return sum as Row;
+  });
+  return sums.sort((one, other) => Number(other[most]) - Number(one[most]));
 }
 
 /** Sorts groups by the requests per visit, the highest rate first; groups whose rate may be chance come last. */
@@ -134,8 +138,7 @@ export interface Pace {
 
 export function paceOf({ requests, today }: Pick<NumbersReport, "requests" | "today">): Pace {
   const past = daysUntil(today, paceDays).slice(0, -1).reverse();
-  const perDay = new Map<string, number>();
-  for (const { day, count } of requests) perDay.set(day, (perDay.get(day) ?? 0) + count);
+  const perDay = new Map(sumBy(requests, ["day"], "requests").map((row) => [row.day, row.requests]));
   const sum = (days: readonly string[]) => days.reduce((total, day) => total + (perDay.get(day) ?? 0), 0);
   const knownWeeks = Math.floor((past.findLastIndex((day) => perDay.has(day)) + 1) / week) - 1;
   return {
@@ -194,7 +197,7 @@ function fallOf(report: NumbersReport): Concern | null {
 }
 
 function formLossOf({ visits }: NumbersReport): Concern | null {
-  const [all] = groupVisits(visits, []);
+  const [all] = sumBy(visits, [], "visits");
   if (!all || isChance(all.formBegun) || all.formSent >= all.formBegun / 2) return null;
   return { kind: "form", values: { begun: all.formBegun, sent: all.formSent } };
 }

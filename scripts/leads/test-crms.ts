@@ -37,7 +37,6 @@ async function testCrm({ crm, settings }: OpenCrm, message: OutboxMessage, tell:
   const time = () => AbortSignal.timeout(30_000);
   const lead = crmLead(settings, message);
   if (!lead) return false;
-  if (crm.validUntil !== undefined) tell(`the key is valid until ${new Date(crm.validUntil).toISOString()}`);
   const unknown = (await crm.unknownFields?.(time())) ?? [];
   if (unknown.length > 0) tell(`crm.yml names fields that it does not have: ${unknown.join(", ")}`);
   const record = await crm.create(lead, time());

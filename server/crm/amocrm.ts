@@ -3,7 +3,7 @@ import type { CrmStage } from "../../domain/crm.ts";
 import { httpAddress, origin } from "../environment-reader.ts";
 import { type Answer, accepted, callApi } from "../outbox/http-channels.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
-import { readAnswer } from "./read-answer.ts";
+import { bodyAs, readAnswer } from "./read-answer.ts";
 
 /** amoCRM, which is called Kommo outside of the CIS. */
 export const amocrm: CrmKind = {
@@ -57,7 +57,6 @@ function openAmocrm(url: string, token: string, settings: CrmSettings): Crm {
   };
 
   return {
-    ...expiryOf(token),
     async find(reference, signal) {
       const found = await list(`query=${encodeURIComponent(reference)}&limit=50`, signal);
       const ours = found.find((lead) => mentions(lead, reference));
@@ -135,20 +134,9 @@ function mentions({ name, custom_fields_values }: FoundLead, reference: string):
   );
 }
 
-function refusalReason({ status, body }: Answer): string | undefined {
-  if (status !== 400) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), refusal), body);
-  if (!parsed.success) return undefined;
-  const errors = parsed.output["validation-errors"].flatMap((each) => each.errors);
-  return errors
-    .map(({ code, path }) => `${code} ${path}`)
-    .join(", ")
-    .slice(0, 200);
-}
-
-/** Reads when a token ends. It is a JWT; one that cannot be read may be valid all the same. */
-function expiryOf(token: string): { validUntil?: number } {
-  const claims = v.pipe(v.string(), v.parseJson(), v.object({ exp: v.number() }));
-  const read = v.safeParse(claims, Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  return read.success ? { validUntil: read.output.exp * 1000 } : {};
+function refusalReason(answer: Answer): string | undefined {
+  if (answer.status !== 400) return undefined;
+  const errors = bodyAs(answer, refusal)?.["validation-errors"].flatMap((each) => each.errors);
+  const texts = errors?.map(({ code, path }) => `${code} ${path}`);
+  return texts?.join(", ").slice(0, 200);
 }

@@ -3,7 +3,7 @@ import type { CrmStage } from "../../domain/crm.ts";
 import { DeliveryError } from "../outbox/channel.ts";
 import { accepted, callApi } from "../outbox/http-channels.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
-import { readAnswer } from "./read-answer.ts";
+import { bodyAs, readAnswer } from "./read-answer.ts";
 
 const webhookUrl = v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+\/rest\/\d+\/\w+\/?$/));
 const wanted = "the address of an inbound webhook such as https://firm.bitrix24.kz/rest/1/abc123/";
@@ -134,9 +134,9 @@ class Bitrix24 implements Crm {
   /** Errors are recognized by their body, because some come with status 200. */
   async #call<T>(method: string, body: object, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {
     const answer = await callApi(this.#url + method, { method: "POST", body: JSON.stringify(body), signal });
-    const failed = v.safeParse(v.pipe(v.string(), v.parseJson(), failure), answer.body);
-    accepted(answer, failed.success ? failed.output.error : undefined);
-    if (failed.success) throw new DeliveryError(`refused: ${failed.output.error}`, { isFinal: true });
+    const error = bodyAs(answer, failure)?.error;
+    accepted(answer, error);
+    if (error !== undefined) throw new DeliveryError(`refused: ${error}`, { isFinal: true });
     return readAnswer(answer, v.object({ result: schema })).result as T;
   }
 }

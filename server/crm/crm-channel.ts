@@ -29,7 +29,11 @@ export function crmChannel({ name, crm, settings, records, unclearMs = usualUncl
       const known = (await records.of(leadId)).find(({ channel }) => channel === name);
       if (known && known.revision >= revision) return;
       const mayExist = attempt > 1 || revision > 1;
-      const record = known ? recordOf(known) : mayExist ? await crm.find(lead.reference, signal) : null;
+      const record = known
+        ? { ...known, id: known.record_id }
+        : mayExist
+          ? await crm.find(lead.reference, signal)
+          : null;
       if (record) await crm.update(record, lead, signal);
       await records.save(leadId, name, record ?? (await create(crm, lead, signal, unclearMs)), revision);
     },
@@ -44,8 +48,4 @@ async function create(crm: Crm, lead: CrmLead, signal: AbortSignal, unclearMs: n
     // The record may be made just now. Only after that would the next attempt find it.
     throw new DeliveryError(deliveryReason(error), { retryAfter: unclearMs });
   }
-}
-
-function recordOf({ record_id, link }: { record_id: string; link: string | null }): CrmRecord {
-  return { id: record_id, link };
 }

@@ -4,7 +4,7 @@ import { leadStore } from "../leads/lead-store.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { deletePerson } from "../stores/person.ts";
 import type { Store } from "../stores/store.ts";
-import { crmRecords, outcomes } from "./crm-records.ts";
+import { crmRecords } from "./crm-records.ts";
 
 async function saveLead(store: Store, changes: Parameters<typeof leadContent>[0] = {}, spam = false): Promise<string> {
   const leads = leadStore(store);
@@ -48,39 +48,5 @@ describeOnEachDatabase(({ open }) => {
     expect((await records.known("amocrm", ["2", "9", "' or 1=1"])).toSorted()).toEqual(["2"]);
     expect(await records.known("bitrix24", ["2"])).toEqual([]);
     expect(await records.known("amocrm", [])).toEqual([]);
-  });
-
-  it("counts what became of leads, by language, landing page, source and campaign", async () => {
-    const store = await open();
-    const records = crmRecords(store);
-    const ads = { page: "/kk/pricing?x=1", parameters: { utm_source: "ads", utm_campaign: "autumn" } };
-    const search = { page: "/ru", referrer: "https://search.example/?q=secret" };
-    const won = await saveLead(store, { locale: "kk", attribution: { first: ads, last: search } });
-    const both = await saveLead(store, { locale: "kk", attribution: { first: ads } });
-    const lost = await saveLead(store, { attribution: { last: search } });
-    await saveLead(store);
-    await saveLead(store, {}, true);
-    for (const [at, lead] of [won, both, lost].entries()) await records.save(lead, "amocrm", record(String(at)), 1);
-    await records.save(both, "bitrix24", record("L_1"), 1);
-    await records.saveStages(
-      "amocrm",
-      ["0", "1", "2"],
-      new Map([
-        ["0", "won"],
-        ["1", "lost"],
-        ["2", "lost"],
-      ]),
-    );
-    await records.saveStages("bitrix24", ["L_1"], new Map([["L_1", "won"]]));
-    const found = await outcomes(store, hourAgo());
-    expect(found).toHaveLength(3);
-    expect(found).toEqual(
-      expect.arrayContaining([
-        { locale: "kk", page: "/kk/pricing", source: "ads", campaign: "autumn", leads: 2, won: 2, lost: 0 },
-        { locale: "ru", page: "/ru", source: "search.example", campaign: "", leads: 1, won: 0, lost: 1 },
-        { locale: "ru", page: "", source: "", campaign: "", leads: 1, won: 0, lost: 0 },
-      ]),
-    );
-    expect(await outcomes(store, Date.now() + 1000)).toEqual([]);
   });
 });

@@ -21,8 +21,6 @@ export interface Crm {
   stages?(ids: readonly string[], signal: AbortSignal): Promise<Map<string, CrmStage>>;
   /** Returns the fields of our settings that the CRM does not have and would silently ignore. */
   unknownFields?(signal: AbortSignal): Promise<string[]>;
-  /** When our key stops working, in milliseconds since 1970; unset if that is unknown. */
-  validUntil?: number;
   /** Returns the ids of the records that the CRM's own webhook says have changed. */
   changed?(form: URLSearchParams): string[];
 }

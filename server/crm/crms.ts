@@ -3,12 +3,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { contentFiles } from "../content/files/content-files.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
-import type { Channel } from "../outbox/channel.ts";
 import { amocrm } from "./amocrm.ts";
 import { bitrix24 } from "./bitrix24.ts";
 import { type Crm, type CrmKind, type CrmSettings, crmSettingsSchema } from "./crm.ts";
-import { crmChannel } from "./crm-channel.ts";
-import type { CrmRecords } from "./crm-records.ts";
 import { googleSheets } from "./google-sheets.ts";
 import { hubspot } from "./hubspot.ts";
 
@@ -53,11 +50,6 @@ export function openCrms({ crms, contentDir }: CrmConfig): OpenCrm[] {
     const settings = written[name] ?? noSettings;
     return { name, settings, crm: open(settings) };
   });
-}
-
-/** Returns the channels of the outbox for these CRMs. */
-export function crmChannels(crms: readonly OpenCrm[], records: CrmRecords): Channel[] {
-  return crms.map((each) => crmChannel({ ...each, records }));
 }
 
 /** Reads `crm.yml` of a content folder, which may be missing. Throws like `openCrms`. */

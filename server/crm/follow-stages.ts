@@ -6,16 +6,11 @@ import { maxStages } from "./crm.ts";
 import type { CrmRecords } from "./crm-records.ts";
 import type { OpenCrm } from "./crms.ts";
 
-const dayMs = 24 * 3600 * 1000;
-
 /** Milliseconds between two questions for the stages of open records. */
 const usualPauseMs = 15 * 60 * 1000;
 
 /** Records older than this are not asked about any more; their webhooks are still followed. */
-const followedMs = 90 * dayMs;
-
-/** A key that ends within this time is warned of. */
-const expiryNoticeMs = 14 * dayMs;
+const followedMs = 90 * 24 * 3600 * 1000;
 
 const timeoutMs = 20_000;
 
@@ -48,7 +43,6 @@ export function followStages({ crms, records, secret, log, pauseMs = usualPauseM
     log.warn({ crm: name, reason: deliveryReason(error) }, "the stages of requests could not be read");
 
   const stops = crms.map((each) => {
-    warnOfExpiry(each, log);
     const poll = async () => check(each, await records.toCheck(each.name, Date.now() - followedMs, maxStages));
     return repeat(poll, pauseMs, (error) => warn(each.name, error));
   });
@@ -81,9 +75,4 @@ export function hookKey(secret: string, channel: string): string {
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function warnOfExpiry({ name, crm }: OpenCrm, log: Options["log"]): void {
-  if (crm.validUntil === undefined || crm.validUntil > Date.now() + expiryNoticeMs) return;
-  log.warn({ crm: name, until: new Date(crm.validUntil).toISOString() }, "the key of a CRM ends soon: make a new one");
 }

@@ -3,7 +3,7 @@ import { origin } from "../environment-reader.ts";
 import { type Answer, accepted, callApi } from "../outbox/http-channels.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
 import { GoogleToken, keyFile } from "./google-sheets-token.ts";
-import { readAnswer } from "./read-answer.ts";
+import { bodyAs, readAnswer } from "./read-answer.ts";
 
 /** A tab of a spreadsheet to which each revision of a lead is added as a row. */
 export const googleSheets: CrmKind = {
@@ -126,9 +126,7 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function reasonOf({ body }: Answer): string | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), failure), body);
-  if (!parsed.success) return undefined;
-  const { message, status } = parsed.output.error;
-  return message.startsWith("Unable to parse range") ? "there is no tab with this name" : status;
+function reasonOf(answer: Answer): string | undefined {
+  const error = bodyAs(answer, failure)?.error;
+  return error?.message.startsWith("Unable to parse range") ? "there is no tab with this name" : error?.status;
 }

@@ -4,7 +4,7 @@ import { httpAddress, origin } from "../environment-reader.ts";
 import { type Answer, accepted, callApi } from "../outbox/http-channels.ts";
 import { withBreaks } from "../outbox/mail.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
-import { readAnswer } from "./read-answer.ts";
+import { bodyAs, readAnswer } from "./read-answer.ts";
 
 export const hubspot: CrmKind = {
   name: "hubspot",
@@ -189,10 +189,10 @@ function filled(properties: Record<string, string | number | null | undefined>):
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-function reasonOf({ body }: Answer): string | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), refusal), body);
-  if (!parsed.success) return undefined;
-  const { category, errors } = parsed.output;
+function reasonOf(answer: Answer): string | undefined {
+  const found = bodyAs(answer, refusal);
+  if (!found) return undefined;
+  const { category, errors } = found;
   const wrong = errors.map((each) => [each.code, each.context?.propertyName].flat().filter(Boolean).join(" "));
   return [category, ...wrong.filter(Boolean)].join(", ").slice(0, 200);
 }

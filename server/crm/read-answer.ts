@@ -3,16 +3,14 @@ import { DeliveryError } from "../outbox/channel.ts";
 import type { Answer } from "../outbox/http-channels.ts";
 
 /** Reads the JSON of an answer. Throws a `DeliveryError` if it is not what the schema describes. */
-export function readAnswer<T>({ status, body }: Answer, schema: v.GenericSchema<unknown, T>): T {
-  const result = v.safeParse(schema, parsed(body));
-  if (!result.success) throw new DeliveryError(`answered ${status} with something unknown`);
-  return result.output;
+export function readAnswer<T>(answer: Answer, schema: v.GenericSchema<unknown, T>): T {
+  const read = bodyAs(answer, schema);
+  if (read === null) throw new DeliveryError(`answered ${answer.status} with something unknown`);
+  return read;
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
+/** Reads the JSON of an answer; `null` if it is not what the schema describes. */
+export function bodyAs<T>({ body }: Answer, schema: v.GenericSchema<unknown, T>): T | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
+  return read.success ? read.output : null;
 }

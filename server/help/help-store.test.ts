@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { utcDay } from "../numbers/day.ts";
 import { openReports } from "../numbers/reports.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import type { Store } from "../stores/store.ts";
@@ -90,7 +91,7 @@ describeOnEachDatabase(({ open }) => {
     await ratings.explain({ ...vote, locale: "en", reason: "link", details: "The second one" });
     await ratings.rate({ ...vote, locale: "en", article: "new-phone", helpful: true });
     await ratings.rate({ ...vote, locale: "en", article: "uncounted", helpful: false });
-    expect(await readHelpReport(store, openReports(store), Date.now() - 3_600_000)).toEqual({
+    expect(await readHelpReport(store, openReports(store, utcDay), Date.now() - 3_600_000)).toEqual({
       articles: [
         { locale: "en", article: "sign-in", views: 10, helpful: 0, notHelpful: 1, weight: 10 },
         { locale: "en", article: "uncounted", views: 0, helpful: 0, notHelpful: 1, weight: 1 },

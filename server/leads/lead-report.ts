@@ -30,6 +30,8 @@ export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryState
 interface ShowOptions {
   leads: Pick<LeadStore, "show">;
   crmRecords: Pick<CrmRecords, "of">;
+  /** Returns whether the site learns the stages of the records of a CRM. */
+  isFollowed: (channel: string) => boolean;
   site: Site;
   locale: Locale;
   t: Translator;
@@ -37,7 +39,7 @@ interface ShowOptions {
 
 /** Finds a lead by its reference as a person typed it; `null` if there is none. */
 export async function shownLead(
-  { leads, crmRecords, site, locale, t }: ShowOptions,
+  { leads, crmRecords, isFollowed, site, locale, t }: ShowOptions,
   typed: string,
 ): Promise<ShownLead | null> {
   const reference = readReference(typed);
@@ -55,8 +57,9 @@ export async function shownLead(
     ...{ phone: content.phone, email: content.email },
     lines: linesOf(t, locale, site, { at, reference: history.reference, content }).filter(([, value]) => value !== ""),
     deliveries: [...Map.groupBy(told, ({ destination }) => destination)].map(([destination, rows]) => {
-      const { link, stage } = records.find(({ channel }) => channel === destination) ?? {};
-      return { ...deliveryOf(rows), record: stage === undefined ? null : { link: link ?? null, stage } };
+      const record = records.find(({ channel }) => channel === destination);
+      const stage = record?.stage === "open" && !isFollowed(destination) ? null : (record?.stage ?? null);
+      return { ...deliveryOf(rows), record: record ? { link: record.link, stage } : null };
     }),
   };
 }

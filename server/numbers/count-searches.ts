@@ -5,8 +5,8 @@ import { fold } from "../../domain/search/fold.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { looksPersonal } from "../help/looks-personal.ts";
 import { rateLimit } from "../rate-limit.ts";
-import { dayMs, dayOf } from "./day.ts";
-import type { Subject } from "./write-counts.ts";
+import { type DayOf, dayMs } from "./day.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** The number of characters of a search that are stored. */
 const maxLength = 100;
@@ -25,18 +25,20 @@ export interface Search extends Pick<Counted, "ip" | "userAgent"> {
  * Returns a function that counts a search once per visitor and day. Within a day, visitors are told apart by a hash
  * whose salt is never stored. Searches that may contain personal data are not counted at all.
  */
-export function searchCounter(count: (subject: Subject) => void) {
+export function searchCounter(ledger: Pick<Ledger, "count">, dayOf: DayOf) {
   const limit = rateLimit({ max: perHour, windowSeconds: 3600 });
   const salt = randomBytes(16);
   const counted = new LRUCache<string, true>({ max: 10_000, ttl: dayMs });
   return async ({ what, locale, query, ip, userAgent }: Search, now: number): Promise<void> => {
     if (looksPersonal(query)) return;
     const address = fold(locale as Locale, query).slice(0, maxLength);
-    const day = dayOf(now);
-    const visitor = createHash("sha256").update(salt).update(`${day} ${ip} ${userAgent}`).digest("base64");
+    const visitor = createHash("sha256")
+      .update(salt)
+      .update(`${dayOf(now)} ${ip} ${userAgent}`)
+      .digest("base64");
     const key = `${what} ${locale} ${address} ${visitor}`;
     if (address === "" || counted.has(key) || (await limit.count(ip)).isOver) return;
     counted.set(key, true);
-    count({ day, what, address, language: locale, source: "", campaign: "", device: "" });
+    ledger.count({ what, address, language: locale });
   };
 }

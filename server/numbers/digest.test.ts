@@ -14,20 +14,20 @@ const timeZone = () => "Asia/Almaty";
 /** Nine in the morning in Almaty. */
 const nine = Date.UTC(2026, 10, 27, 4);
 const site = { ...readSite(join(import.meta.dirname, "../../content")), timeZone: timeZone() };
+const way = { language: "ru", page: "/ru", source: "", campaign: "", won: 0, lost: 0 };
 const report: NumbersReport = {
   ...{
     isOn: true,
     today: "2026-11-27",
     visits: [],
     visitDays: [],
-    outcomes: [],
     missed: [],
     experiments: [],
     vitals: [],
   },
   requests: [
-    { day: "2026-11-26", language: "ru", count: 3 },
-    { day: "2026-11-13", language: "ru", count: 5 },
+    { ...way, day: "2026-11-26", requests: 3 },
+    { ...way, day: "2026-11-13", requests: 5 },
   ],
   help: { articles: [], reasons: [], misses: [{ locale: "ru", query: "аванс", visitors: 4 }], unopened: [] },
   undelivered: [{ destination: "bitrix24", reason: "answered 400", count: 2 }],

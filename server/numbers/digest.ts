@@ -9,8 +9,7 @@ import { addEntries } from "../outbox/entries.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
 import type { Store } from "../stores/store.ts";
 import { repeat } from "../timing.ts";
-import { dayMs } from "./day.ts";
-import { isoDayIn } from "./read-report.ts";
+import { dayMs, daysIn } from "./day.ts";
 
 const topic = "numbers.digest";
 
@@ -41,7 +40,7 @@ interface DigestOptions {
 export async function addDigest({ store, destinations, timeZone, onAdded, now = Date.now }: DigestOptions) {
   const at = now();
   if (timeIn(timeZone(), new Date(at)) < sendAt) return;
-  const day = isoDayIn(timeZone(), at);
+  const day = daysIn(timeZone)(at);
   await store.run((database) =>
     database.transaction().execute(async (transaction) => {
       // All processes make the same ids, so only the first adds rows.
@@ -80,7 +79,7 @@ export function digestMaker(
   return async ({ payload }) => {
     const { day } = v.parse(v.object({ day: v.string() }), payload);
     const { site, siteUrl, teamEmails, translatorOf, now = Date.now } = options();
-    if (day !== isoDayIn(site.timeZone, now())) return null;
+    if (day !== daysIn(() => site.timeZone)(now())) return null;
     const locale = site.teamLanguage;
     const t = translatorOf(locale);
     const report = await readReport(coveredDays);

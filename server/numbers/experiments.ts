@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { isbot } from "isbot";
 import type { Experiment } from "../../domain/experiments.ts";
 import type { Counted } from "../../domain/numbers.ts";
-import { isLocale, type Locale } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
+import type { DayOf } from "./day.ts";
 import type { VisitKeys } from "./visit-keys.ts";
 
 type Visitor = Pick<Counted, "ip" | "userAgent" | "optsOut">;
@@ -15,8 +16,8 @@ export interface ExperimentOptions {
   read: () => readonly Experiment[];
   /** Returns the path of the page of an experiment in a language. */
   pathOf: (page: string, language: Locale) => string | null;
-  /** Returns the day, in ISO 8601, in the time zone of the site. */
-  today: () => string;
+  /** Formats a day in the time zone of the site. */
+  dayOf: DayOf;
   now: () => number;
 }
 
@@ -26,7 +27,6 @@ export interface ExperimentOptions {
  */
 export class Experiments {
   readonly #options: ExperimentOptions;
-  #known: { list: readonly Experiment[]; byPath: ReadonlyMap<string, Experiment> } = { list: [], byPath: new Map() };
 
   constructor(options: ExperimentOptions) {
     this.#options = options;
@@ -51,24 +51,12 @@ export class Experiments {
   }
 
   #running(path: string): Experiment | undefined {
-    const { isOn, read, today } = this.#options;
-    const list = read();
-    if (!isOn || list.length === 0) return undefined;
-    if (list !== this.#known.list) this.#known = { list, byPath: this.#paths(list) };
-    const experiment = this.#known.byPath.get(path);
-    if (!experiment) return undefined;
-    const { from = "", until } = experiment;
-    const day = today();
-    return day >= from && (until === undefined || day <= until) ? experiment : undefined;
-  }
-
-  #paths(list: readonly Experiment[]): Map<string, Experiment> {
-    const paths = list.flatMap((experiment) =>
-      Object.keys(experiment.second).flatMap((language) => {
-        const path = isLocale(language) ? this.#options.pathOf(experiment.page, language) : null;
-        return path === null ? [] : [[path, experiment] as const];
-      }),
+    const { isOn, read, pathOf, dayOf, now } = this.#options;
+    if (!isOn || read().length === 0) return undefined;
+    const day = dayOf(now());
+    return read().find(
+      ({ page, second, from = "", until = day }) =>
+        day >= from && day <= until && locales.some((each) => each in second && pathOf(page, each) === path),
     );
-    return new Map(paths);
   }
 }

@@ -1,10 +1,11 @@
 import type { What } from "../../domain/numbers.ts";
 import { type Database, lockKey, type Store, type Tables } from "../stores/store.ts";
+import type { DayOf } from "./day.ts";
 import { PendingCounts } from "./pending-counts.ts";
 import { deleteOldNumbers } from "./retention.ts";
 import type { VisitKeys } from "./visit-keys.ts";
 import type { Visits } from "./visits.ts";
-import { addCounts, addVitals, type Subject } from "./write-counts.ts";
+import { addCounts, addSums, type Subject } from "./write-counts.ts";
 import { addVisits } from "./write-visits.ts";
 
 const flushEveryMs = 60_000;
@@ -21,8 +22,12 @@ export interface LedgerOptions {
   keys: VisitKeys;
   visits: Visits;
   log: { error(fields: object, message: string): void };
+  dayOf: DayOf;
   now: () => number;
 }
+
+/** What a count may leave empty. */
+const unnamed = { language: "", source: "", campaign: "", device: "" };
 
 /**
  * Counts in memory and adds the sums to the store every minute, as other processes do. The counts of a failed write are
@@ -39,14 +44,19 @@ export class Ledger {
     this.#options = options;
   }
 
-  count(subject: Subject): void {
+  /** Counts something today. */
+  count(subject: Omit<Subject, "day" | keyof typeof unnamed> & Partial<typeof unnamed>): void {
     const counts = this.#counts.get(subject.what) ?? new PendingCounts(maxPending);
     this.#counts.set(subject.what, counts);
-    counts.count(subject);
+    counts.count({ ...unnamed, ...subject, day: this.#today() });
   }
 
-  countVital(vital: Omit<Tables["vitals"], "count">): void {
-    this.#vitals.count(vital);
+  countVital(vital: Omit<Tables["vitals"], "day" | "count">): void {
+    this.#vitals.count({ ...vital, day: this.#today() });
+  }
+
+  #today(): string {
+    return this.#options.dayOf(this.#options.now());
   }
 
   /** Starts the writes, the first of which also makes the salts. If the store is away, it is tried again. */
@@ -69,8 +79,8 @@ export class Ledger {
 
   /** Deletes what is too old, and turns old visits into sums. Never rejects. */
   async clean(): Promise<void> {
-    const { now, log } = this.#options;
-    await this.#inTurn((database) => deleteOldNumbers(database, now())).catch((err: unknown) =>
+    const { now, dayOf, log } = this.#options;
+    await this.#inTurn((database) => deleteOldNumbers(database, now(), dayOf)).catch((err: unknown) =>
       log.error({ err }, "old counts could not be deleted; trying again in an hour"),
     );
   }
@@ -90,7 +100,7 @@ export class Ledger {
     if (counts.length + vitals.length + changed.length === 0) return;
     const rest = await this.#inTurn(async (database) => {
       await addCounts(database, counts);
-      await addVitals(database, vitals);
+      await addSums(database, "vitals", vitals);
       return addVisits(database, changed);
     });
     for (const visit of rest) if (now() - visit.firstAt < waitForPageMs) visits.keepForLater(visit);

@@ -1,12 +1,18 @@
 import type { Experiment } from "../../domain/experiments.ts";
-import { type ExperimentResult, type NumbersReport, paceDays, visitColumns } from "../../domain/numbers/report.ts";
+import type { LeadContent } from "../../domain/leads/lead.ts";
+import {
+  type ExperimentResult,
+  type NumbersReport,
+  paceDays,
+  type RequestRow,
+  sumBy,
+  visitColumns,
+} from "../../domain/numbers/report.ts";
 import type { NumberReports, VisitSums } from "../../domain/numbers.ts";
-import { dayIn } from "../../i18n/format.ts";
-import { outcomes } from "../crm/crm-records.ts";
 import { readHelpReport } from "../help/report.ts";
 import { listDead } from "../outbox/queue.ts";
 import type { Store } from "../stores/store.ts";
-import { dayMs } from "./day.ts";
+import { type DayOf, dayMs } from "./day.ts";
 import { readMissed } from "./missed-report.ts";
 
 interface Options {
@@ -14,43 +20,31 @@ interface Options {
   reports: NumberReports;
   /** Whether visits are counted. */
   isOn: boolean;
-  /** Returns the time zone of the site as it is now. */
-  timeZone: () => string;
+  /** Formats a day in the time zone of the site. */
+  dayOf: DayOf;
   experiments: () => readonly Experiment[];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Returns a function that reads the report about the last `days` days, today included. Rejects without the store. */
-export function numbersReport({ store, reports, isOn, timeZone, experiments, now = Date.now }: Options) {
+export function numbersReport({ store, reports, isOn, dayOf, experiments, now = Date.now }: Options) {
   return async (days: number): Promise<NumbersReport> => {
     const at = now();
     const since = at - (days - 1) * dayMs;
-    const [visits, visitDays, ways, help, { addresses }, undelivered, vitals, requests, arms] = await Promise.all([
+    const [visits, visitDays, help, { addresses: missed }, undelivered, vitals, requests, arms] = await Promise.all([
       reports.visits(since, visitColumns),
       reports.visits(since, ["day", "language", "campaign"]),
-      outcomes(store, since),
       readHelpReport(store, reports, since),
       readMissed(reports, since),
       store.run(listDead),
       reports.vitals(since),
-      readRequests(store, at - Math.max(days, paceDays) * dayMs, timeZone()),
+      readRequests(store, at - Math.max(days, paceDays) * dayMs, dayOf),
       reports.visits(at - experimentDays * dayMs, ["day", "arm"]),
     ]);
-    const today = isoDayIn(timeZone(), at);
-    return {
-      isOn,
-      today,
-      requests,
-      visits,
-      visitDays,
-      outcomes: ways,
-      help,
-      missed: addresses,
-      undelivered,
-      vitals,
-      experiments: experiments().map(({ name }) => resultOf(name, arms)),
-    };
+    const results = experiments().map(({ name }) => resultOf(name, arms));
+    const counted = { isOn, today: dayOf(at), requests, visits, visitDays, vitals };
+    return { ...counted, help, missed, undelivered, experiments: results };
   };
 }
 
@@ -58,36 +52,42 @@ export function numbersReport({ store, reports, isOn, timeZone, experiments, now
 const experimentDays = 90;
 
 function resultOf(name: string, rows: readonly ({ day: string; arm: string } & VisitSums)[]): ExperimentResult {
-  const [first = [], second = []] = [1, 2].map((at) => rows.filter(({ arm }) => arm === `${name}:${at}`));
-  const sumsOf = (ofArm: typeof first) => ({
-    visits: ofArm.reduce((sum, { visits }) => sum + visits, 0),
-    sent: ofArm.reduce((sum, { formSent }) => sum + formSent, 0),
-  });
-  const days = new Set([...first, ...second].map(({ day }) => day)).size;
-  return { name, first: sumsOf(first), second: sumsOf(second), days };
+  const shown = rows.filter(({ arm }) => arm.startsWith(`${name}:`));
+  const sums = sumBy(shown, ["arm"], "visits");
+  const armOf = (at: 1 | 2) => {
+    const { visits = 0, formSent: sent = 0 } = sums.find(({ arm }) => arm === `${name}:${at}`) ?? {};
+    return { visits, sent };
+  };
+  return { name, first: armOf(1), second: armOf(2), days: new Set(shown.map(({ day }) => day)).size };
 }
 
-async function readRequests(store: Store, since: number, timeZone: string): Promise<NumbersReport["requests"]> {
+/**
+ * Returns the leads since `since` (milliseconds since 1970), without spam, a row for each. A lead that several CRMs have
+ * is won if one of them says so.
+ */
+export async function readRequests(store: Store, since: number, dayOf: DayOf): Promise<RequestRow[]> {
   const rows = await store.run((database) =>
     database
       .selectFrom("leads as lead")
-      .innerJoin("lead_revisions as newest", (join) =>
-        join.onRef("newest.lead_id", "=", "lead.id").onRef("newest.revision", "=", "lead.revision"),
+      .innerJoin("lead_revisions as first", (join) =>
+        join.onRef("first.lead_id", "=", "lead.id").on("first.revision", "=", 1),
       )
-      .select(["lead.created_at", "newest.content"])
+      .leftJoin("crm_records as record", "record.lead_id", "lead.id")
+      .select(["lead.id", "lead.created_at", "first.content", "record.stage"])
       .where("lead.spam", "=", 0)
       .where("lead.created_at", ">=", since)
       .execute(),
   );
-  return rows.map(({ created_at, content }) => ({
-    day: isoDayIn(timeZone, Number(created_at)),
-    language: String(JSON.parse(content).locale),
-    count: 1,
-  }));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => {
+    const [{ created_at = 0, content = "{}" } = {}] = group;
+    const won = Number(group.some(({ stage }) => stage === "won"));
+    const lost = won === 1 ? 0 : Number(group.some(({ stage }) => stage === "lost"));
+    return { day: dayOf(Number(created_at)), ...wayOf(JSON.parse(content)), requests: 1, won, lost };
+  });
 }
 
-/** Formats the day of an instant, in milliseconds since 1970, in a time zone, in ISO 8601. */
-export function isoDayIn(timeZone: string, at: number): string {
-  const { year, month, day } = dayIn(timeZone, new Date(at));
-  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+function wayOf({ locale, attribution }: LeadContent) {
+  const { page = "", referrer = "", parameters = {} } = attribution.first ?? attribution.last ?? {};
+  const source = parameters.utm_source ?? URL.parse(referrer)?.host ?? "";
+  return { language: locale, page: page.split("?", 1)[0] ?? "", source, campaign: parameters.utm_campaign ?? "" };
 }

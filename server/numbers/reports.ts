@@ -9,7 +9,7 @@ import {
   vitalBounds,
 } from "../../domain/numbers.ts";
 import type { Store } from "../stores/store.ts";
-import { dayOf } from "./day.ts";
+import type { DayOf } from "./day.ts";
 
 const visitGroups: readonly VisitGroup[] = [
   ...(["day", "landing", "language", "source", "medium", "campaign", "device", "arm"] as const),
@@ -38,21 +38,18 @@ export function foldVisits(before: string): RawBuilder<unknown> {
 }
 
 /** Opens the reports about what was counted. */
-export function openReports({ run }: Pick<Store, "run">): NumberReports {
+export function openReports({ run }: Pick<Store, "run">, dayOf: DayOf): NumberReports {
   /** Reads sums, the largest of the first summed column first. */
   async function read<By extends string, Sum extends string>(
     rows: RawBuilder<unknown>,
     by: readonly By[],
-    summed: readonly Sum[],
+    summed: readonly [Sum, ...Sum[]],
   ): Promise<(Record<By, string> & Record<Sum, number>)[]> {
     const found = await run((database) => sumsOf(rows, by, summed).execute(database));
-    const [first] = summed;
-    const numbers = found.rows.map((row) => {
-      const texts = row as Record<string, unknown>;
-      // PostgreSQL returns sums as text.
-      return { ...texts, ...Object.fromEntries(summed.map((name) => [name, Number(texts[name] ?? 0)])) };
-    }) as (Record<By, string> & Record<Sum, number>)[];
-    return first ? numbers.sort((one, other) => other[first] - one[first]) : numbers;
+    // PostgreSQL returns sums as text.
+    const numbersOf = (row: object) => summed.map((name) => [name, Number(Object(row)[name] ?? 0)]);
+    const sums = found.rows.map((row) => ({ ...Object(row), ...Object.fromEntries(numbersOf(Object(row))) }));
+    return sums.sort((one, other) => other[summed[0]] - one[summed[0]]);
   }
 
   return {
@@ -74,21 +71,21 @@ export function openReports({ run }: Pick<Store, "run">): NumberReports {
         if (!first) return [];
         const { page, device, metric } = first;
         const total = loads.reduce((sum, { count }) => sum + count, 0);
-        return [{ page, device: device as Device, metric: metric as Vital, p75: thirdQuartile(loads), loads: total }];
+        return [
+          { page, device: device as Device, metric: metric as Vital, p75: thirdQuartile(loads, total), loads: total },
+        ];
       });
     },
   };
 }
 
 /** Returns the bound below which three quarters of the counts are. */
-function thirdQuartile(counts: readonly { bucket: unknown; count: number }[]): number {
-  const sorted = counts
-    .map(({ bucket, count }) => ({ bucket: Number(bucket), count }))
-    .sort((one, other) => one.bucket - other.bucket);
-  let left = 0.75 * counts.reduce((sum, { count }) => sum + count, 0);
+function thirdQuartile(counts: readonly { bucket: unknown; count: number }[], total: number): number {
+  let left = 0.75 * total;
+  const sorted = counts.toSorted((one, other) => Number(one.bucket) - Number(other.bucket));
   for (const { bucket, count } of sorted) {
     left -= count;
-    if (left <= 0) return bucket;
+    if (left <= 0) return Number(bucket);
   }
   return 0;
 }

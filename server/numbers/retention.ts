@@ -1,6 +1,6 @@
 import { countables, type What } from "../../domain/numbers.ts";
 import type { Database } from "../stores/tables.ts";
-import { dayMs, dayOf } from "./day.ts";
+import { type DayOf, dayMs, utcDay } from "./day.ts";
 import { foldVisits } from "./reports.ts";
 
 /** Days for which each visit has a row of its own. */
@@ -10,9 +10,12 @@ const keepVisitsDays = 7;
  * Deletes the salts and hashes of past days, turns visits into sums, and deletes counts that are too old. Must run in a
  * transaction that no other process runs at the same time.
  */
-export async function deleteOldNumbers(database: Database, now: number): Promise<void> {
+export async function deleteOldNumbers(database: Database, now: number, dayOf: DayOf): Promise<void> {
   const daysAgo = (days: number) => dayOf(now - days * dayMs);
-  await database.deleteFrom("salts").where("day", "<", daysAgo(1)).execute();
+  await database
+    .deleteFrom("salts")
+    .where("day", "<", utcDay(now - dayMs))
+    .execute();
   await database.updateTable("visits").set({ key: null }).where("day", "<", daysAgo(1)).execute();
   const before = daysAgo(keepVisitsDays);
   await foldVisits(before).execute(database);

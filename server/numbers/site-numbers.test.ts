@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import type { Store } from "../stores/store.ts";
-import { dayMs } from "./day.ts";
+import { type DayOf, dayMs, daysIn, utcDay } from "./day.ts";
 import { readMissed } from "./missed-report.ts";
 import { SiteNumbers } from "./site-numbers.ts";
 
@@ -23,9 +23,9 @@ describeOnEachDatabase(({ open, newDatabase }) => {
   });
 
   /** Opens the counting of one process. */
-  async function openProcess(isOn = true, from = store): Promise<SiteNumbers> {
+  async function openProcess(isOn = true, from = store, dayOf: DayOf = utcDay): Promise<SiteNumbers> {
     const numbers = new SiteNumbers({
-      ...{ store: from, siteUrl, isOn, now: () => now },
+      ...{ store: from, siteUrl, isOn, dayOf, now: () => now },
       isKnownPage: async (path) => !path.includes("unknown"),
       log: { error: (_, message) => errors.push(message) },
     });
@@ -86,6 +86,24 @@ describeOnEachDatabase(({ open, newDatabase }) => {
       expect(await numbers.reports.visits(noon, ["day"])).toMatchObject([
         { day: "2026-11-20", visits: 1, pages: 5, pricing: 1 },
       ]);
+    });
+
+    it("belong to the day on which they began in the time zone of the site", async () => {
+      const numbers = await openProcess(
+        true,
+        store,
+        daysIn(() => "Asia/Almaty"),
+      );
+      for (const hour of [18, 19]) {
+        now = Date.UTC(2026, 10, 20, hour, 30);
+        await numbers.seen(beacon("/en"), person);
+      }
+      await numbers.close();
+      const days = [{ day: "2026-11-20" }, { day: "2026-11-21" }];
+      expect(
+        (await numbers.reports.visits(noon, ["day"])).toSorted((a, b) => a.day.localeCompare(b.day)),
+      ).toMatchObject(days);
+      expect(await numbers.reports.counts("view", now, ["day"])).toEqual([{ day: "2026-11-21", count: 1 }]);
     });
 
     it("are one even if several processes see their pages, in any order of their writes", async () => {

@@ -1,12 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
-import { type Counted, type NumberReports, type Numbers, type Step, steps, type What } from "../../domain/numbers.ts";
+import {
+  type Counted,
+  type NumberReports,
+  type Numbers,
+  type Step,
+  steps,
+  thisSite,
+  type What,
+} from "../../domain/numbers.ts";
 import { matchRoute } from "../../domain/site-map.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { Store } from "../stores/store.ts";
 import { type Beacon, deviceOf, hostOf, readBeacon, sourceOf } from "./beacon.ts";
 import { type Search, searchCounter } from "./count-searches.ts";
-import { dayOf } from "./day.ts";
+import type { DayOf } from "./day.ts";
 import { type ExperimentOptions, Experiments } from "./experiments.ts";
 import { Ledger } from "./ledger.ts";
 import { bucketOf, openReports } from "./reports.ts";
@@ -31,16 +39,18 @@ interface Options {
   isOn: boolean;
   isKnownPage: (path: string) => Promise<boolean>;
   /** The second wordings that are tried; see `Experiments`. */
-  experiments?: Pick<ExperimentOptions, "read" | "pathOf" | "today"> & {
+  experiments?: Pick<ExperimentOptions, "read" | "pathOf"> & {
     /** Whether each visitor is answered by the site itself, not by a shared cache. */
     canChoose: boolean;
   };
+  /** Formats a day in the time zone of the site. */
+  dayOf: DayOf;
   log: { error(fields: object, message: string): void };
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-const noExperiments = { canChoose: false, read: () => [], pathOf: () => null, today: () => "" };
+const noExperiments = { canChoose: false, read: () => [], pathOf: () => null };
 
 /** The counting and its reports. A store that is away does not prevent it; visits are counted once it is back. */
 export class SiteNumbers implements Numbers {
@@ -49,7 +59,7 @@ export class SiteNumbers implements Numbers {
   readonly #options: Options;
   readonly #now: () => number;
   readonly #keys: VisitKeys;
-  readonly #visits = new Visits();
+  readonly #visits: Visits;
   readonly #ledger: Ledger;
   readonly #countSearch: ReturnType<typeof searchCounter>;
   readonly #reports = rateLimit({ max: reportsPerMinute, windowSeconds: 60 });
@@ -57,15 +67,17 @@ export class SiteNumbers implements Numbers {
   #sources = { day: "", known: new Set<string>() };
 
   constructor(options: Options) {
-    const { store, siteUrl, log, now = Date.now } = options;
+    const { store, siteUrl, dayOf, log, now = Date.now } = options;
     this.#options = options;
     this.#now = now;
     this.#keys = new VisitKeys(new URL(siteUrl).host);
-    this.#ledger = new Ledger({ store, keys: this.#keys, visits: this.#visits, log, now });
-    this.#countSearch = searchCounter((subject) => this.#ledger.count(subject));
-    this.reports = openReports(store);
+    this.#visits = new Visits(dayOf);
+    this.#ledger = new Ledger({ store, keys: this.#keys, visits: this.#visits, log, dayOf, now });
+    this.#countSearch = searchCounter(this.#ledger, dayOf);
+    this.reports = openReports(store, dayOf);
     const { canChoose, ...experiments } = options.experiments ?? noExperiments;
-    this.experiments = new Experiments({ ...experiments, isOn: options.isOn && canChoose, keys: this.#keys, now });
+    const isOn = options.isOn && canChoose;
+    this.experiments = new Experiments({ ...experiments, isOn, keys: this.#keys, dayOf, now });
     this.#ledger.start();
   }
 
@@ -104,9 +116,8 @@ export class SiteNumbers implements Numbers {
     const path = (address.split("?", 1)[0] ?? "").replace(/\.data$/, "");
     const mayBePersonal = /@|%40/.test(path);
     if (path.length > maxMissedLength || mayBePersonal || isbot(headers["user-agent"])) return;
-    const source = hostOf(headers.referer ?? "", this.#options.siteUrl) ?? "this site";
-    const day = dayOf(this.#now());
-    this.#ledger.count({ day, what: "missed", address: path, language: "", source, campaign: "", device: "" });
+    const source = hostOf(headers.referer ?? "", this.#options.siteUrl) ?? thisSite;
+    this.#ledger.count({ what: "missed", address: path, source });
   }
 
   async #isCounted({ userAgent, optsOut, ip }: Counted): Promise<boolean> {
@@ -143,20 +154,19 @@ export class SiteNumbers implements Numbers {
     const { source, campaign, device } = visit;
     const step = steps.find((each): each is What & Step => each === what);
     if (step) visit.steps |= bitOf(step);
-    this.#ledger.count({ day: dayOf(this.#now()), what, address, language, source, campaign, device });
+    this.#ledger.count({ what, address, language, source, campaign, device });
   }
 
   #countVitals(page: string, device: string, vitals: Beacon["vitals"]): void {
-    const day = dayOf(this.#now());
     for (const metric of ["lcp", "inp", "cls"] as const) {
       const value = vitals[metric];
-      if (value !== undefined) this.#ledger.countVital({ day, page, device, metric, bucket: bucketOf(metric, value) });
+      if (value !== undefined) this.#ledger.countVital({ page, device, metric, bucket: bucketOf(metric, value) });
     }
   }
 
   /** Returns the source; `other` if too many different ones were named today, because anybody can invent them. */
   #limited(from: Pick<Origin, "source" | "medium" | "campaign">): typeof from {
-    const day = dayOf(this.#now());
+    const day = this.#options.dayOf(this.#now());
     if (this.#sources.day !== day) this.#sources = { day, known: new Set() };
     const { known } = this.#sources;
     const key = JSON.stringify(from);

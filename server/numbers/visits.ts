@@ -1,4 +1,5 @@
 import { type Device, type Step, steps } from "../../domain/numbers.ts";
+import type { DayOf } from "./day.ts";
 
 /** Milliseconds without a sign of the visitor after which a visit has ended. */
 export const visitGapMs = 30 * 60_000;
@@ -19,6 +20,8 @@ export interface Origin {
 export interface OpenVisit extends Origin {
   /** The hashes by which it is found, the newest first. */
   keys: string[];
+  /** The day on which it began. */
+  day: string;
   /** The first page, as its path without the language; empty if this process has seen no page of it. */
   landing: string;
   language: string;
@@ -39,8 +42,13 @@ export function bitOf(step: Step): number {
 
 /** The visits that this process has seen in the last half hour, and what of them is not written yet. */
 export class Visits {
+  readonly #dayOf: DayOf;
   readonly #open = new Map<string, OpenVisit>();
   #unwritten = new Set<OpenVisit>();
+
+  constructor(dayOf: DayOf) {
+    this.#dayOf = dayOf;
+  }
 
   /** Returns whether there is a visit with one of these keys that has not ended. */
   has(now: number, keys: readonly string[]): boolean {
@@ -52,18 +60,8 @@ export class Visits {
     const known = this.#find(now, keys);
     if (!known && (this.#open.size >= maxOpen || keys.length === 0)) return null;
     const { path: landing, language } = page;
-    const started = {
-      ...origin,
-      landing,
-      language,
-      keys: [...keys],
-      arm: "",
-      pages: 0,
-      steps: 0,
-      firstAt: now,
-      lastAt: now,
-    };
-    const visit = known ?? started;
+    const started = { ...origin, landing, language, keys: [...keys], day: this.#dayOf(now), firstAt: now, lastAt: now };
+    const visit = known ?? { ...started, arm: "", pages: 0, steps: 0 };
     // Only a lead of it was seen before, so another process knows its first page, unless this is the first.
     if (visit.landing === "") Object.assign(visit, origin, { landing, language });
     visit.lastAt = now;

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { countables, type What } from "../../domain/numbers.ts";
 import { batches } from "../stores/batches.ts";
-import type { Database, Tables } from "../stores/tables.ts";
+import { type Database, type Tables, tables } from "../stores/tables.ts";
 
 /** What is counted, without its number. */
 export type Subject = Omit<Tables["counts"], "what" | "count"> & { what: What };
@@ -11,17 +12,21 @@ type Row = Subject & { count: number };
 export async function addCounts(database: Database, rows: readonly Row[]): Promise<void> {
   const groups = Map.groupBy(rows, ({ day, what, language }) => `${day} ${what} ${language}`);
   for (const group of groups.values()) {
-    for (const values of batches(await withinLimit(database, group))) {
-      await database
-        .insertInto("counts")
-        .values(values)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["day", "what", "address", "language", "source", "campaign", "device"])
-            .doUpdateSet(({ eb, ref }) => ({ count: eb(ref("counts.count"), "+", ref("excluded.count")) })),
-        )
-        .execute();
-    }
+    await addSums(database, "counts", await withinLimit(database, group));
+  }
+}
+
+/** Adds the numbers of these rows to those in the store. */
+export async function addSums<Table extends "counts" | "vitals">(
+  database: Database,
+  table: Table,
+  rows: readonly Tables[Table][],
+): Promise<void> {
+  const key = tables[table].key as never;
+  const count = sql<number>`${sql.ref(`${table}.count`)} + excluded.count` as never;
+  for (const values of batches(rows)) {
+    const insert = database.insertInto<"counts" | "vitals">(table).values(values);
+    await insert.onConflict((conflict) => conflict.columns(key).doUpdateSet({ count })).execute();
   }
 }
 
@@ -41,19 +46,4 @@ async function withinLimit(database: Database, group: readonly Row[]): Promise<r
     JSON.stringify([row.address, row.source, row.campaign, row.device]);
   const known = new Set((await stored.select(["address", "source", "campaign", "device"]).execute()).map(keyOf));
   return group.filter((row) => known.has(keyOf(row)) || room-- > 0);
-}
-
-/** Adds measurements of page loads to those in the store. */
-export async function addVitals(database: Database, rows: readonly Tables["vitals"][]): Promise<void> {
-  for (const values of batches(rows)) {
-    await database
-      .insertInto("vitals")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["day", "page", "device", "metric", "bucket"])
-          .doUpdateSet(({ eb, ref }) => ({ count: eb(ref("vitals.count"), "+", ref("excluded.count")) })),
-      )
-      .execute();
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { batches } from "../stores/batches.ts";
 import type { Database, Tables } from "../stores/tables.ts";
-import { dayOf } from "./day.ts";
 import { type OpenVisit, visitGapMs } from "./visits.ts";
 
 type Row = Tables["visits"];
@@ -27,25 +27,9 @@ export async function addVisits(database: Database, visits: readonly OpenVisit[]
     }
   }
   for (const values of batches([...changed])) {
-    await database
-      .insertInto("visits")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ ref }) => ({
-          day: ref("excluded.day"),
-          landing: ref("excluded.landing"),
-          language: ref("excluded.language"),
-          source: ref("excluded.source"),
-          medium: ref("excluded.medium"),
-          campaign: ref("excluded.campaign"),
-          pages: ref("excluded.pages"),
-          steps: ref("excluded.steps"),
-          arm: ref("excluded.arm"),
-          first_at: ref("excluded.first_at"),
-          last_at: ref("excluded.last_at"),
-        })),
-      )
-      .execute();
+    const columns = Object.keys(values[0] ?? {}).map((name) => [name, sql.ref(`excluded.${name}`)]);
+    const insert = database.insertInto("visits").values(values);
+    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(Object.fromEntries(columns))).execute();
   }
   return rest;
 }
@@ -77,10 +61,6 @@ function add(row: Row, visit: OpenVisit): Row {
 }
 
 function toRow(visit: OpenVisit): Row {
-  const { keys, landing, language, source, medium, campaign, device, country, arm, pages, steps, firstAt, lastAt } =
-    visit;
-  return {
-    ...{ id: randomUUID(), key: keys[0] ?? null, day: dayOf(firstAt), landing, language, source, medium, campaign },
-    ...{ device, country, pages, steps, arm, first_at: firstAt, last_at: lastAt },
-  };
+  const { keys, firstAt, lastAt, ...columns } = visit;
+  return { ...columns, id: randomUUID(), key: keys[0] ?? null, first_at: firstAt, last_at: lastAt };
 }

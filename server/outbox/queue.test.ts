@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { addEntries } from "./entries.ts";
-import { outboxCheck, outboxQueue } from "./queue.ts";
+import { listFailing, outboxCheck, outboxQueue } from "./queue.ts";
 
 const minute = 60_000;
 
@@ -69,5 +69,32 @@ describeOnEachDatabase(({ open }) => {
     ]);
     const usage = store.isPostgres ? { used: 0, waiting: 0 } : null;
     await expect.poll(() => store.poolUsage()).toEqual(usage && expect.objectContaining(usage));
+  });
+
+  it("names a destination that has failed for an hour, until a message arrives there", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    const start = Date.now();
+    const hour = 60 * minute;
+    const failing = (at: number) => store.run((database) => listFailing(database, at));
+    const add = (topic: string, ...destinations: string[]) =>
+      store.run((each) => addEntries(each, { topic, subjectId: topic, payload: {}, destinations, at: start }));
+    await add("lead.created", "mail", "webhook");
+    await add("lead.updated", "mail");
+    await add("lead.receipt", "confirmation");
+    // The webhook was not tried yet.
+    const claim = async (name: string) => (await queue.claim([name], minute)) ?? expect.fail("nothing to send");
+    const [first, second, receipt] = [await claim("mail"), await claim("mail"), await claim("confirmation")];
+    await queue.postpone(first.id, start, "answered 503");
+    await queue.postpone(second.id, start + 1, "ECONNREFUSED");
+    await queue.postpone(receipt.id, start, "answered 450");
+    expect(await failing(start + hour - 1)).toEqual([]);
+    expect(await failing(start + hour)).toEqual([
+      { destination: "mail", since: start, reason: "ECONNREFUSED", waiting: 2 },
+    ]);
+    await queue.finish(first.id);
+    expect(await failing(start + hour)).toEqual([]);
+    // What has not arrived an hour later fails again.
+    expect(await failing(Date.now() + hour)).toMatchObject([{ destination: "mail", waiting: 1 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FailingDestination } from "../../domain/desk.ts";
 import type { Undelivered } from "../../domain/numbers/report.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
@@ -140,6 +141,37 @@ export async function listDead(database: Database): Promise<Undelivered[]> {
   return rows
     .filter(({ topic }) => !isUnreported(topic))
     .map(({ destination, error, count }) => ({ destination, reason: error ?? "", count: Number(count) }));
+}
+
+/** Milliseconds for which a destination must have failed before the team is shown that. */
+const failingAfterMs = 3_600_000;
+
+/**
+ * Returns the destinations that have failed for an hour, without reports and receipts. One that has accepted a message
+ * works, so it has failed at most since then.
+ */
+export async function listFailing(database: Database, now: number): Promise<FailingDestination[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .selectAll()
+    .where("state", "=", "waiting")
+    .orderBy("next_at")
+    .execute();
+  const reported = rows.filter(({ topic }) => !isUnreported(topic));
+  const found: FailingDestination[] = [];
+  for (const [destination, waiting] of Map.groupBy(reported, (row) => row.destination)) {
+    const failed = waiting.filter(({ error }) => error !== null);
+    const { lastSuccess } = await database
+      .selectFrom("outbox")
+      .select(({ fn }) => fn.max("done_at").as("lastSuccess"))
+      .where("destination", "=", destination)
+      .executeTakeFirstOrThrow();
+    const since = Math.max(Number(lastSuccess), Math.min(...failed.map(({ created_at }) => Number(created_at))));
+    // The next attempt of what was tried last is the latest.
+    const reason = failed.at(-1)?.error ?? "";
+    if (since <= now - failingAfterMs) found.push({ destination, since, reason, waiting: waiting.length });
+  }
+  return found;
 }
 
 async function waitingSince(database: Database, destinations: readonly string[]): Promise<number | null> {

@@ -105,7 +105,7 @@ export interface Tables {
     details: string | null;
     at: number;
   };
-  /** What is counted; see `domain/numbers.ts`. `day` is ISO 8601, UTC, here and in the tables below. */
+  /** What is counted; see `domain/numbers.ts`. `day` is ISO 8601, in the time zone of the site, here and below. */
   counts: {
     day: string;
     what: string;
@@ -141,7 +141,7 @@ export interface Tables {
   /** Sums of older visits. */
   visit_days: Omit<Tables["visits"], "id" | "key" | "country" | "steps" | "first_at" | "last_at"> &
     Record<"visits" | Step, number>;
-  /** Random salts, in Base64. */
+  /** Random salts, in Base64. Their days are UTC. */
   salts: { day: string; salt: string };
   /** Measurements of page loads. `page` is a name of the site map; `bucket` is one of `vitalBounds`. */
   vitals: { day: string; page: string; device: string; metric: string; bucket: number; count: number };

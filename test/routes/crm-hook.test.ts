@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { crmRecords } from "../../server/crm/crm-records.ts";
 import { hookKey } from "../../server/crm/follow-stages.ts";
 import { bitrix24StandIn } from "../crm/bitrix24.stand-in.ts";
-import { newLead } from "../fixtures/lead.ts";
+import { leadContent, newLead } from "../fixtures/lead.ts";
 import { type OpenDesk, openDesk } from "./desk-session.ts";
 
 let crm: Awaited<ReturnType<typeof bitrix24StandIn>>;
@@ -39,6 +40,17 @@ it("follows a lead from the form to a sale, with a link and its stage at the des
   const form = { event: "ONCRMLEADUPDATE", "data[FIELDS][ID]": "1" };
   expect((await site.post(hook("bitrix24", key()), form)).status).toBe(202);
   await expect.poll(async () => (await site.see(page)).text).toContain("Won");
+});
+
+it("shows no stage for a record whose stage the site never learns", async () => {
+  const content = leadContent({ email: "sheet@example.com" });
+  const { reference } = await site.leads.save(newLead({ content, destinations: ["sheets"] }));
+  const { id } = (await site.leads.show(reference)) ?? expect.fail("the lead is gone");
+  const record = { id: reference, link: "https://sheet.example/" };
+  await crmRecords(site.store).save(id, "sheets", record, 1);
+  const { text } = await site.see(href("deskLead", { lang: "en", reference }));
+  expect(text).toContain(record.link);
+  expect(text).not.toContain("In progress");
 });
 
 it("asks the CRM about nothing that is not ours", async () => {

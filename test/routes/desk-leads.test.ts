@@ -75,7 +75,7 @@ it("sends again what was given up, once", async () => {
   await giveUp("lost");
   const failed = (await site.see(pageOf(reference))).text;
   expect(failed).toContain("Send again");
-  expect(tableRows(failed)[0]).toContain("answered 500");
+  expect(tableRows(failed)[0]).toContain("It answers with an error (500).");
   const { status, headers } = await site.post(pageOf(reference), {}, site.cookie);
   expect([status, headers.location]).toEqual([303, `${pageOf(reference)}?done=resent&ref=${reference}`]);
   expect((await site.leads.show(reference))?.deliveries).toMatchObject([{ destination: "lost", state: "waiting" }]);

@@ -1,16 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NumberTable } from "../../domain/desk.ts";
 import { steps } from "../../domain/numbers.ts";
 import { href } from "../../domain/site-map.ts";
+import { daysIn } from "../../server/numbers/day.ts";
 import { opened } from "../fixtures/opened.ts";
 import { tableRows } from "../fixtures/table-rows.ts";
 import { readPage } from "../read-page.ts";
-import { openDesk } from "./desk-session.ts";
+import { openDesk, signIn } from "./desk-session.ts";
 
 const page = (query: { days?: number; in?: string; campaign?: string; csv?: NumberTable } = {}) =>
   href("deskNumbers", { lang: "en" }, query);
 
-const today = new Date().toISOString().slice(0, 10);
+const today = daysIn(() => "Asia/Almaty")(Date.now());
 const bits = (...taken: (typeof steps)[number][]) => taken.reduce((sum, step) => sum + (1 << steps.indexOf(step)), 0);
 
 const site = opened(() => openDesk());
@@ -63,6 +64,28 @@ describe("the numbers", () => {
     );
   });
 
+  it("link to pages, and to the texts whose translation is older than their source", async () => {
+    await site.store.run(async (database) => {
+      const missed = { day: today, what: "missed", address: "/en/prising", language: "", campaign: "", device: "" };
+      await database
+        .insertInto("counts")
+        .values({ ...missed, source: "this site", count: 3 })
+        .execute();
+    });
+    const { text } = await site.see(href("deskNumbers", { lang: "ru" }));
+    expect(readPage(text).links).toEqual(expect.arrayContaining(["/kk/pricing", "/en"]));
+    expect(text).toContain("этот сайт");
+    expect(text).not.toContain("this site");
+    const units = { current: 5, changed: 2, missing: 0, machineDraft: 0, draft: 0, inReview: 0 };
+    const coverage = [{ locale: "uz" as const, part: "help" as const, units, words: { ...units, changed: 31 } }];
+    vi.spyOn(site.editor, "coverage").mockResolvedValue(coverage);
+    const stale = await site.see(page());
+    expect(tableRows(stale.text)).toContainEqual(["2", "31"]);
+    expect(readPage(stale.text).links).toContain(href("deskTexts", { lang: "en" }, { in: "uz", state: "changed" }));
+    const reader = await signIn(site, "reader@example.com", "office");
+    expect((await site.get(page(), reader)).text).not.toContain("state=changed");
+  });
+
   it("can be limited to a language and a campaign, which the links keep", async () => {
     const { text } = await site.see(page({ in: "kk" }));
     expect(text).not.toContain("=HYPERLINK");
@@ -113,8 +136,33 @@ describe("the numbers", () => {
     );
     const { text } = await site.see(page());
     expect(text).toMatch(/1\smessage wasn’t delivered/);
-    expect(tableRows(text)).toEqual(expect.arrayContaining([[expect.stringContaining("answered 400"), "1"]]));
+    expect(tableRows(text)).toEqual(
+      expect.arrayContaining([[expect.stringContaining("It answers with an error (400)."), "1"]]),
+    );
   });
+});
+
+it("the overview and the menu name a destination that has failed for an hour, until something arrives there", async () => {
+  const [overview, leads] = [href("desk", { lang: "en" }), href("deskLeads", { lang: "en" })];
+  const mark = "A destination isn’t working";
+  expect((await site.see(overview)).text).not.toContain(mark);
+  const now = Date.now();
+  const entry = { topic: "lead.created", subject_id: "waits", destination: "webhook-2", payload: "{}", attempts: 3 };
+  const times = { next_at: now + 60_000_000, created_at: now - 3_700_000, done_at: null };
+  await site.store.run((database) =>
+    database
+      .insertInto("outbox")
+      .values({ id: "waits", ...entry, ...times, state: "waiting", error: "ECONNREFUSED" })
+      .execute(),
+  );
+  const { text } = await site.see(overview);
+  expect(text).toContain("Nothing has arrived at Webhook 2 since");
+  expect(text).toContain("It can’t be reached (ECONNREFUSED).");
+  expect(text).toContain(mark);
+  expect((await site.see(leads)).text).toContain(mark);
+  const arrived = { id: "arrived", ...entry, ...times, state: "done" as const, error: null, done_at: now };
+  await site.store.run((database) => database.insertInto("outbox").values(arrived).execute());
+  expect((await site.see(overview)).text).not.toContain(mark);
 });
 
 it("say that visits are not counted", async () => {

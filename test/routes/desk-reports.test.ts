@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deskRoles } from "../../domain/desk/roles.ts";
 import { href } from "../../domain/site-map.ts";
+import { utcDay } from "../../server/numbers/day.ts";
 import { readMissed } from "../../server/numbers/missed-report.ts";
 import { openReports } from "../../server/numbers/reports.ts";
 import { SiteNumbers } from "../../server/numbers/site-numbers.ts";
@@ -22,7 +23,7 @@ const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537
 /** Counts requests for missing addresses some days ago. */
 async function miss(daysAgo: number, ...paths: string[]): Promise<void> {
   const now = () => Date.now() - daysAgo * 24 * 3600 * 1000;
-  const given = { store: site.store, siteUrl: origin, isOn: false, isKnownPage: async () => false };
+  const given = { store: site.store, siteUrl: origin, isOn: false, dayOf: utcDay, isKnownPage: async () => false };
   const numbers = new SiteNumbers({ ...given, log: { error() {} }, now });
   for (const path of paths) numbers.missed(path, { ...browser, referer: "https://blog.example/post" });
   await numbers.close();
@@ -61,7 +62,7 @@ describe("missed addresses", () => {
     await visited.close();
     const store = await openStore({ databaseUrl, log: { warn() {}, error() {} } });
     const addresses = [{ path: "/ru/prising", referrers: ["blog.example"], requests: 2 }];
-    expect(await readMissed(openReports(store), 0)).toEqual({ addresses, total: 1 });
+    expect(await readMissed(openReports(store, utcDay), 0)).toEqual({ addresses, total: 1 });
     await store.close();
   });
 

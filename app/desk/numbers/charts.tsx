@@ -1,23 +1,38 @@
+import { useTranslations } from "use-intl";
 import { formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import type { Bar } from "./section.ts";
+import { useRoot } from "../../site/use-root.ts";
+import type { Bar, Section } from "./section.ts";
 
 /** Vertical bars by day. Texts are outside of the picture, because it is stretched. */
-export function DayChart({ title, values, most }: { title: string; values: readonly number[]; most: number }) {
+export function DayChart({ title, values, first, last }: Section["charts"][number]) {
+  const t = useTranslations("numbers");
+  const { locale } = useRoot();
+  const most = Math.max(...values);
   return (
-    <svg
-      role="img"
-      aria-label={title}
-      viewBox={`0 0 ${values.length * 10} 100`}
-      preserveAspectRatio="none"
-      className="mt-2 h-28 w-full border-line border-b fill-brand"
-    >
-      {values.map((value, day) => {
-        const height = most === 0 ? 0 : (100 * value) / most;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a drawing without state
-        return <rect key={day} x={day * 10 + 1} y={100 - height} width={8} height={height} />;
-      })}
-    </svg>
+    <figure className="mt-4">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{title}</span>
+        <span className="text-soft">{t("most", { count: formatNumber(locale, most) })}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={title}
+        viewBox={`0 0 ${values.length * 10} 100`}
+        preserveAspectRatio="none"
+        className="mt-2 h-28 w-full border-line border-b fill-brand"
+      >
+        {values.map((value, day) => {
+          const height = most === 0 ? 0 : (100 * value) / most;
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a drawing without state
+          return <rect key={day} x={day * 10 + 1} y={100 - height} width={8} height={height} />;
+        })}
+      </svg>
+      <p className="flex justify-between text-soft text-xs">
+        <span>{first}</span>
+        <span>{last}</span>
+      </p>
+    </figure>
   );
 }
 

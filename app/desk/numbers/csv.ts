@@ -14,7 +14,9 @@ export function toCsv(locale: Locale, { columns, rows }: Pick<Section, "columns"
   const write = (value: string | number) =>
     typeof value === "number" ? String(value).replace(".", decimal) : quote(value);
   const lines = [columns, ...rows].map((cells) =>
-    cells.map((cell) => write(typeof cell === "object" ? cell.value : cell)).join(decimal === "," ? ";" : ","),
+    cells
+      .map((cell) => write(typeof cell !== "object" ? cell : "to" in cell ? cell.text : cell.value))
+      .join(decimal === "," ? ";" : ","),
   );
   // Without the mark at the beginning, Excel does not read UTF-8.
   return `\uFEFF${lines.map((line) => `${line}\r\n`).join("")}`;

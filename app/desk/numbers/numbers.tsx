@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
+import { mayOpen } from "../../../domain/desk/team.ts";
+import type { TextCoverage } from "../../../domain/desk/texts.ts";
 import { type NumberTable, numberTables } from "../../../domain/desk.ts";
-import { type Concern, concernsOf, groupVisits, limitReport, paceOf } from "../../../domain/numbers/report.ts";
+import { type Concern, concernsOf, limitReport, paceOf, sumBy } from "../../../domain/numbers/report.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
@@ -11,6 +13,7 @@ import { useRoot } from "../../site/use-root.ts";
 import { Choices, DeskPage, TableRows } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
 import { daysQuery, LanguageChoice, Period, readDays } from "../period.tsx";
+import { currentMember } from "../session.ts";
 import type { Route } from "./+types/numbers";
 import { Bars, countText, DayChart } from "./charts.tsx";
 import { toCsv } from "./csv.ts";
@@ -38,6 +41,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return read(context);
 }
 
+/** Milliseconds for which the page waits for the state of the translations. Later, it has them. */
+const maxWaitMs = 3000;
+
+function noneInTime(): Promise<TextCoverage[]> {
+  return new Promise((resolve) => setTimeout(resolve, maxWaitMs, []));
+}
+
 /** The number of campaigns that can be chosen. */
 const maxCampaigns = 8;
 
@@ -47,8 +57,13 @@ async function read(context: Context) {
   const days = readDays(context);
   const [asked, campaign] = [query.get("in"), query.get("campaign")];
   const language = isLocale(asked) ? asked : null;
-  const all = await fromStore(context, context.get(services).desk.numbers(days));
-  const campaigns = groupVisits(all.visits, ["campaign"]).flatMap((row) => row.campaign || []);
+  const { desk, editor } = context.get(services);
+  const all = await fromStore(context, desk.numbers(days));
+  // Those who cannot open the texts need none of them. After a start, reading them all takes seconds.
+  const mayEdit = mayOpen(context.get(currentMember), href("deskTexts", { lang: locale }));
+  const texts = mayEdit ? await fromStore(context, Promise.race([editor.coverage(), noneInTime()])) : [];
+  const coverage = texts.filter((each) => language === null || each.locale === language);
+  const campaigns = sumBy(all.visits, ["campaign"], "visits").flatMap((row) => row.campaign || []);
   const report = limitReport(all, { language, campaign });
   return {
     ...{ days, language, campaign, isOn: all.isOn, today: all.today },
@@ -56,7 +71,7 @@ async function read(context: Context) {
     hasVisits: all.visits.length > 0,
     pace: campaign === null ? paceOf(report) : null,
     concerns: campaign === null ? concernsOf(report) : [],
-    sections: sectionsOf({ report, days, locale, t: translatorOf(locale) }, campaign !== null),
+    sections: sectionsOf({ report, coverage, days, locale, t: translatorOf(locale) }, campaign !== null),
   };
 }
 
@@ -154,7 +169,7 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
   const { name, columns, rows, bars, charts } = section;
   const { days, language, campaign } = data;
   const id = `table-${name}`;
-  const isNumber = (column: number) => rows.some((cells) => typeof cells[column] !== "string");
+  const isNumber = (column: number) => rows.some((cells) => isNumeric(cells[column]));
   const csv = href("deskNumbers", { lang: locale }, { days: daysQuery(days), in: language, campaign, csv: name });
   return (
     <section className={`min-w-0 has-[[open]]:col-span-full ${charts.length > 0 ? "col-span-full" : ""}`}>
@@ -163,12 +178,10 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
       </h2>
       {name === "vitals" && <p className="mt-1 text-soft text-sm">{t("vitalsNote")}</p>}
       {charts.map((chart) => (
-        <figure key={chart.title} className="mt-4">
-          <Chart {...chart} />
-        </figure>
+        <DayChart key={chart.title} {...chart} />
       ))}
       {bars.length > 0 && <Bars bars={bars} />}
-      <details className="mt-3" open={bars.length + charts.length === 0}>
+      <details className="my-3" open={bars.length + charts.length === 0}>
         <summary className="my-2 w-fit text-link text-sm">{t("table")}</summary>
         <TableRows
           labelledBy={id}
@@ -188,28 +201,20 @@ function SectionView({ section, data }: { section: Section; data: Data }) {
   );
 }
 
-function Chart({ title, values, first, last }: Section["charts"][number]) {
-  const t = useTranslations("numbers");
-  const { locale } = useRoot();
-  const most = Math.max(...values);
-  return (
-    <>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{title}</span>
-        <span className="text-soft">{t("most", { count: formatNumber(locale, most) })}</span>
-      </figcaption>
-      <DayChart {...{ title, values, most }} />
-      <p className="flex justify-between text-soft text-xs">
-        <span>{first}</span>
-        <span>{last}</span>
-      </p>
-    </>
-  );
+function isNumeric(cell: Cell | undefined): boolean {
+  return typeof cell === "number" || (typeof cell === "object" && "value" in cell);
 }
 
 function cellNode(locale: Locale, cell: Cell) {
   if (typeof cell === "string") return cell === "" ? null : <bdi className="wrap-anywhere">{cell}</bdi>;
   if (typeof cell === "number") return formatNumber(locale, cell);
+  if ("to" in cell) {
+    return (
+      <a href={cell.to} className="text-link wrap-anywhere">
+        <bdi>{cell.text}</bdi>
+      </a>
+    );
+  }
   return (
     <span>
       {formatNumber(locale, cell.value)}

@@ -1,11 +1,15 @@
+import type { TextCoverage } from "../../../domain/desk/texts.ts";
 import type { NumberTable } from "../../../domain/desk.ts";
 import type { NumbersReport } from "../../../domain/numbers/report.ts";
 import { devices } from "../../../domain/numbers.ts";
+import { pages } from "../../../domain/pages.ts";
+import { matchRoute } from "../../../domain/site-map.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 
-/** A value of a table; the note is shown below it. */
-export type Cell = string | number | { value: number; note: string };
+/** A value of a table. The note is shown below it; `to` is the address to which a text links. */
+export type Cell = string | number | { value: number; note: string } | { text: string; to: string };
 
 export interface Bar {
   label: string;
@@ -27,18 +31,36 @@ export interface Section {
 /** What a section is made with: the report, limited to what is shown, and the reader's language. */
 export interface Reader {
   report: NumbersReport;
+  /** Of the texts of the site; empty if the reader may not open them. */
+  coverage: readonly TextCoverage[];
   days: number;
   t: Translator;
   locale: Locale;
 }
 
 /** The number of bars of a chart. */
-export const shownBars = 5;
+const shownBars = 5;
 
 export type Made = Pick<Section, "name" | "columns" | "rows"> & Partial<Section>;
+
+/** Makes the bars of the first rows from their label, value, and text, by default the value. */
+export function barsOf<Row>(
+  locale: Locale,
+  rows: readonly Row[],
+  barOf: (row: Row) => readonly [label: string, value: number, text?: string | undefined],
+): Bar[] {
+  const bars = rows.slice(0, shownBars).map(barOf);
+  return bars.map(([label, value, text = formatNumber(locale, value)]) => ({ label, value, text }));
+}
 
 /** Returns the name of a kind of device. */
 export function deviceName(t: Translator, device: string): string {
   const known = devices.find((each) => each === device);
   return known ? t(`numbers.devices.${known}`) : device;
+}
+
+/** Links to a page by its path. A path that no page can have stays a text: visitors can invent them. */
+export function pageCell(path: string, text: string): Cell {
+  const to = path.replace(/\/$/, "");
+  return !to.includes(":") && (matchRoute(to)?.name ?? "") in pages ? { text, to } : text;
 }

@@ -1,13 +1,12 @@
 import { experiments } from "./experiments.ts";
 import type { Reader, Section } from "./section.ts";
-import { articles, missed, misses, undelivered, unopened, vitals } from "./site-sections.ts";
+import { articles, missed, misses, translations, undelivered, unopened, vitals } from "./site-sections.ts";
 import { days, form, funnel, landings, outcomes, sources } from "./visit-sections.ts";
 
 /** Makes the sections that have something to show. A campaign limits them to visits, because only these know it. */
 export function sectionsOf(reader: Reader, isCampaign: boolean): Section[] {
-  const ofVisits = reader.report.visits.length > 0 ? [sources, landings, funnel, form] : [];
-  const others = isCampaign ? [] : [articles, misses, unopened, missed, undelivered, vitals, experiments];
-  return [days, ...ofVisits, outcomes, ...others]
+  const others = [articles, misses, unopened, missed, translations, undelivered, vitals, experiments];
+  return [days, sources, landings, funnel, form, outcomes, ...(isCampaign ? [] : others)]
     .map((make) => ({ bars: [], charts: [], ...make(reader) }))
     .filter(({ rows }) => rows.length > 0);
 }

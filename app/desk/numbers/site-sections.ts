@@ -1,20 +1,24 @@
-import { type Grade, gradeOf, grades, type NumbersReport, pageLabel } from "../../../domain/numbers/report.ts";
+import { type Grade, gradeOf, grades, type NumbersReport, pageLabel, sumBy } from "../../../domain/numbers/report.ts";
 import type { Vital } from "../../../domain/numbers.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { href } from "../../../domain/site-map.ts";
+import { isLocale } from "../../../i18n/locales.ts";
+import { channelName, reasonText } from "../delivery-state.tsx";
 import { codeOf } from "../help.tsx";
-import { type Cell, deviceName, type Made, type Reader, shownBars } from "./section.ts";
+import { referrersText } from "../missed.tsx";
+import { barsOf, type Cell, deviceName, type Made, pageCell, type Reader } from "./section.ts";
 
 export function articles({ report: { help }, t, locale }: Reader): Made {
-  const rows = help.articles.filter(({ weight }) => weight > 0);
+  const found = help.articles.filter(({ weight }) => weight > 0);
   return {
     name: "articles",
     columns: (["article", "language", "views", "helpful", "notHelpful", "weight"] as const).map((name) =>
       t(`desk.help.${name}`),
     ),
-    rows: rows.map((row) => [row.article, codeOf(row.locale), row.views, row.helpful, row.notHelpful, row.weight]),
-    bars: rows.slice(0, shownBars).map(({ article, locale: of, weight }) => ({
-      ...{ label: `${article} · ${codeOf(of)}`, value: weight, text: formatNumber(locale, weight) },
-    })),
+    rows: found.map(({ locale: lang, article, views, helpful, notHelpful, weight }) => [
+      isLocale(lang) ? pageCell(href("helpArticle", { lang, slug: article }), article) : article,
+      ...[codeOf(lang), views, helpful, notHelpful, weight],
+    ]),
+    bars: barsOf(locale, found, (row) => [`${row.article} · ${codeOf(row.locale)}`, row.weight]),
   };
 }
 
@@ -26,9 +30,7 @@ function searches(name: "misses" | "unopened", { report: { help }, t, locale }: 
     name,
     columns: (["search", "language", "visitors"] as const).map((column) => t(`desk.help.${column}`)),
     rows: help[name].map((row) => [row.query, codeOf(row.locale), row.visitors]),
-    bars: help[name].slice(0, shownBars).map(({ query, locale: of, visitors }) => ({
-      ...{ label: `${query} · ${codeOf(of)}`, value: visitors, text: formatNumber(locale, visitors) },
-    })),
+    bars: barsOf(locale, help[name], (row) => [`${row.query} · ${codeOf(row.locale)}`, row.visitors]),
   };
 }
 
@@ -36,10 +38,22 @@ export function missed({ report, t, locale }: Reader): Made {
   return {
     name: "missed",
     columns: (["address", "requests", "referrers"] as const).map((name) => t(`desk.missed.${name}`)),
-    rows: report.missed.map(({ path, requests, referrers }) => [path, requests, referrers.join(", ")]),
-    bars: report.missed.slice(0, shownBars).map(({ path, requests }) => ({
-      ...{ label: path, value: requests, text: formatNumber(locale, requests) },
-    })),
+    rows: report.missed.map((row) => [row.path, row.requests, referrersText(t("numbers.thisSite"), row.referrers)]),
+    bars: barsOf(locale, report.missed, ({ path, requests }) => [path, requests]),
+  };
+}
+
+/** The languages with texts whose source has changed since they were translated. */
+export function translations({ coverage, t, locale: lang }: Reader): Made {
+  const parts = coverage.map(({ locale, units, words }) => ({ locale, units: units.changed, words: words.changed }));
+  const stale = sumBy(parts, ["locale"], "words").filter(({ units }) => units > 0);
+  return {
+    name: "translations",
+    columns: [t("desk.help.language"), t("numbers.columns.units"), t("numbers.columns.words")],
+    rows: stale.map(({ locale, units, words }) => [
+      { text: codeOf(locale), to: href("deskTexts", { lang }, { in: locale, state: "changed" }) },
+      ...[units, words],
+    ]),
   };
 }
 
@@ -47,7 +61,9 @@ export function undelivered({ report, t }: Reader): Made {
   return {
     name: "undelivered",
     columns: (["destination", "reason", "count"] as const).map((name) => t(`numbers.columns.${name}`)),
-    rows: report.undelivered.map(({ destination, reason, count }) => [destination, reason, count]),
+    rows: report.undelivered.map(({ destination, reason, count }) => [
+      ...[channelName(t, destination), reasonText(t, reason), count],
+    ]),
   };
 }
 
@@ -62,14 +78,16 @@ export function vitals({ report, t, locale }: Reader): Made {
   return {
     name: "vitals",
     columns: (["anyPage", "device", "lcp", "inp", "cls", "loads"] as const).map((name) => t(`numbers.columns.${name}`)),
-    rows: pages.map(({ found, loads }) => [
-      ...[pageLabel(found[0]?.page ?? ""), deviceName(t, found[0]?.device ?? "")],
-      ...[cell(found, "lcp", 1000), cell(found, "inp", 1), cell(found, "cls", 1000), loads],
-    ]),
-    bars: grades.map((grade) => {
-      const value = pages.filter(({ worst }) => worst === grade).length;
-      return { label: t(`numbers.grades.${grade}`), value, text: formatNumber(locale, value) };
+    rows: pages.map(({ found, loads }) => {
+      const label = pageLabel(found[0]?.page ?? "");
+      return [
+        ...[pageCell(`/${locale}${label}`, label), deviceName(t, found[0]?.device ?? "")],
+        ...[cell(found, "lcp", 1000), cell(found, "inp", 1), cell(found, "cls", 1000), loads],
+      ];
     }),
+    bars: barsOf(locale, grades, (grade) => [
+      ...([t(`numbers.grades.${grade}`), pages.filter(({ worst }) => worst === grade).length] as const),
+    ]),
   };
 }
 

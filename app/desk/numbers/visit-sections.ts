@@ -1,28 +1,17 @@
-import {
-  daysUntil,
-  groupVisits,
-  isChance,
-  percentOf,
-  sortByRate,
-  type VisitRow,
-} from "../../../domain/numbers/report.ts";
+import { daysUntil, isChance, percentOf, sortByRate, sumBy, type VisitRow } from "../../../domain/numbers/report.ts";
 import { dayOf, formatDayMonth, formatNumber } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 import { codeOf } from "../help.tsx";
-import { type Bar, type Cell, deviceName, type Made, type Reader, shownBars } from "./section.ts";
+import { type Bar, barsOf, type Cell, deviceName, type Made, pageCell, type Reader } from "./section.ts";
 
 export function days({ report, days: count, t, locale }: Reader): Made {
   const all = daysUntil(report.today, count);
-  const sum = (rows: readonly { day: string; number: number }[]) => {
-    const sums = new Map(all.map((day) => [day, 0]));
-    for (const { day, number } of rows) sums.set(day, (sums.get(day) ?? 0) + number);
-    return all.map((day) => sums.get(day) ?? 0);
-  };
-  const requests = sum(report.requests.map((row) => ({ ...row, number: row.count })));
-  const visits = sum(report.visitDays.map((row) => ({ ...row, number: row.visits })));
+  const requestsOf = new Map(sumBy(report.requests, ["day"], "requests").map((row) => [row.day, row.requests]));
+  const visitsOf = new Map(sumBy(report.visitDays, ["day"], "visits").map((row) => [row.day, row.visits]));
+  const valuesOf = (counts: ReadonlyMap<string, number>) => all.map((day) => counts.get(day) ?? 0);
+  const [requests, visits] = [valuesOf(requestsOf), valuesOf(visitsOf)];
   const [first = "", last = ""] = [all[0], all.at(-1)].map((day) => formatDayMonth(locale, dayOf(day ?? "")));
-  const isSome = [...requests, ...visits].some((number) => number > 0);
+  const isSome = all.some((day) => requestsOf.has(day) || visitsOf.has(day));
   return {
     name: "days",
     columns: [t("numbers.columns.day"), t("numbers.columns.requests"), t("numbers.columns.visits")],
@@ -35,34 +24,33 @@ export function days({ report, days: count, t, locale }: Reader): Made {
 }
 
 export function sources({ report, t, locale }: Reader): Made {
-  const rows = groupVisits(report.visits, ["source", "medium", "campaign"]);
+  const rows = sumBy(report.visits, ["source", "medium", "campaign"], "visits");
   const nameOf = ({ source }: VisitRow) => source || t("numbers.unknown");
   return {
     name: "sources",
     columns: [...(["source", "medium", "campaign"] as const).map((name) => t(`numbers.columns.${name}`)), ...rates(t)],
     rows: rows.map((row) => [nameOf(row), row.medium, row.campaign, ...rateCells(t, row)]),
-    bars: rows.slice(0, shownBars).map((row) => ({
-      label: [nameOf(row), row.medium, row.campaign].filter(Boolean).join(" · "),
-      value: row.visits,
-      text: formatNumber(locale, row.visits),
-    })),
+    bars: barsOf(locale, rows, (row) => [
+      [nameOf(row), row.medium, row.campaign].filter(Boolean).join(" · "),
+      row.visits,
+    ]),
   };
 }
 
 export function landings({ report, t, locale }: Reader): Made {
-  const rows = sortByRate(groupVisits(report.visits, ["landing", "language"]));
+  const rows = sortByRate(sumBy(report.visits, ["landing", "language"], "visits"));
+  const leading = rows.filter(({ visits, formSent }) => !isChance(visits) && formSent > 0);
   return {
     name: "landings",
     columns: [t("numbers.columns.page"), t("desk.help.language"), ...rates(t)],
-    rows: rows.map((row) => [row.landing, codeOf(row.language), ...rateCells(t, row)]),
-    bars: rows
-      .filter(({ visits, formSent }) => !isChance(visits) && formSent > 0)
-      .slice(0, shownBars)
-      .map(({ landing, language, visits, formSent }) => ({
-        label: `${landing} · ${codeOf(language)}`,
-        value: percentOf(formSent, visits),
-        text: partText(t, locale, formSent, visits),
-      })),
+    rows: rows.map((row) => [
+      ...[pageCell(`/${row.language}${row.landing}`, row.landing), codeOf(row.language)],
+      ...rateCells(t, row),
+    ]),
+    bars: barsOf(locale, leading, ({ landing, language, visits, formSent }) => [
+      ...([`${landing} · ${codeOf(language)}`, percentOf(formSent, visits)] as const),
+      partText({ t, locale }, formSent, visits),
+    ]),
   };
 }
 
@@ -80,7 +68,7 @@ function rateCell(t: Translator, part: number, whole: number): Cell {
 }
 
 /** Writes a part of a whole: "12.5% (3 of 24)". */
-function partText(t: Translator, locale: Locale, part: number, whole: number): string {
+function partText({ t, locale }: Pick<Reader, "t" | "locale">, part: number, whole: number): string {
   const [rate, requests, visits] = [percentOf(part, whole), part, whole].map((each) => formatNumber(locale, each));
   return t("numbers.rateOf", { rate: t("numbers.percent", { number: rate ?? "" }), requests, visits } as never);
 }
@@ -88,25 +76,15 @@ function partText(t: Translator, locale: Locale, part: number, whole: number): s
 const funnelSteps = ["visits", "pricing", "formBegun", "formSent"] as const;
 const formSteps = ["contact", "formBegun", "formSent"] as const;
 
-function stepName(t: Translator, step: (typeof funnelSteps)[number] | (typeof formSteps)[number]): string {
-  const names = {
-    visits: "visits",
-    pricing: "prices",
-    contact: "contact",
-    formBegun: "begun",
-    formSent: "sent",
-  } as const;
-  return t(`numbers.columns.${names[step]}`);
-}
+type Step = (typeof funnelSteps | typeof formSteps)[number];
 
 /** The visits that took each step, of those that took the first. */
-function stepBars({ report, t, locale }: Reader, taken: typeof funnelSteps | typeof formSteps): Bar[] {
-  const [all] = groupVisits(report.visits, []);
-  const whole = all?.[taken[0]] ?? 0;
-  return taken.map((step) => {
+function stepBars({ report, t, locale }: Reader, steps: readonly [Step, ...Step[]]): Bar[] {
+  const [all] = sumBy(report.visits, [], "visits");
+  const whole = all?.[steps[0]] ?? 0;
+  return barsOf(locale, steps, (step) => {
     const value = all?.[step] ?? 0;
-    const text = step === taken[0] ? formatNumber(locale, value) : partText(t, locale, value, whole);
-    return { label: stepName(t, step), value, text };
+    return [t(`numbers.columns.${step}`), value, step === steps[0] ? undefined : partText({ t, locale }, value, whole)];
   });
 }
 
@@ -116,10 +94,10 @@ export function funnel(reader: Reader): Made {
     name: "funnel",
     columns: [
       ...[t("desk.help.language"), t("numbers.columns.campaign")],
-      ...funnelSteps.map((step) => stepName(t, step)),
+      ...funnelSteps.map((step) => t(`numbers.columns.${step}`)),
       t("numbers.columns.rate"),
     ],
-    rows: groupVisits(report.visits, ["language", "campaign"]).map((row) => [
+    rows: sumBy(report.visits, ["language", "campaign"], "visits").map((row) => [
       ...[codeOf(row.language), row.campaign],
       ...funnelSteps.map((step) => row[step]),
       rateCell(t, row.formSent, row.visits),
@@ -130,12 +108,12 @@ export function funnel(reader: Reader): Made {
 
 export function form(reader: Reader): Made {
   const { report, t } = reader;
-  const rows = groupVisits(report.visits, ["language", "device"]).filter(({ contact }) => contact > 0);
+  const rows = sumBy(report.visits, ["language", "device"], "visits").filter(({ contact }) => contact > 0);
   return {
     name: "form",
     columns: [
       ...[t("desk.help.language"), t("numbers.columns.device")],
-      ...formSteps.map((step) => stepName(t, step)),
+      ...formSteps.map((step) => t(`numbers.columns.${step}`)),
       ...[t("numbers.columns.notBegun"), t("numbers.columns.notSent")],
     ],
     rows: rows.map(({ language, device, contact, formBegun, formSent }) => [
@@ -147,29 +125,26 @@ export function form(reader: Reader): Made {
   };
 }
 
-export function outcomes({ report, t, locale }: Reader): Made {
-  const rows = report.outcomes.toSorted((one, other) => other.won - one.won || other.leads - one.leads);
+export function outcomes({ report, days: count, t, locale }: Reader): Made {
+  const [from = ""] = daysUntil(report.today, count);
+  const shown = report.requests.filter(({ day }) => day >= from);
+  const ways = sumBy(shown, ["page", "language", "source", "campaign"], "requests");
+  const rows = ways.toSorted((one, other) => other.won - one.won);
   const isKnown = rows.some(({ won, lost }) => won + lost > 0);
+  const nameOf = ({ page }: (typeof rows)[number]) => page || t("numbers.unknown");
   return {
     name: "outcomes",
     columns: [
-      ...[
-        t("numbers.columns.page"),
-        t("desk.help.language"),
-        t("numbers.columns.source"),
-        t("numbers.columns.campaign"),
-      ],
-      ...[t("numbers.columns.requests"), t("crm.stages.won"), t("crm.stages.lost")],
+      ...[t("numbers.columns.page"), t("desk.help.language"), t("numbers.columns.source")],
+      ...[t("numbers.columns.campaign"), t("numbers.columns.requests"), t("crm.stages.won"), t("crm.stages.lost")],
     ],
-    rows: isKnown
-      ? rows.map(({ page, locale: of, source, campaign, leads, won, lost }) => [
-          ...[page || t("numbers.unknown"), codeOf(of), source, campaign, leads, won, lost],
-        ])
-      : [],
-    bars: rows.slice(0, shownBars).map(({ page, locale: of, won, leads }) => ({
-      label: `${page || t("numbers.unknown")} · ${codeOf(of)}`,
-      value: won,
-      text: partText(t, locale, won, leads),
-    })),
+    rows: (isKnown ? rows : []).map((row) => [
+      ...[pageCell(row.page, nameOf(row)), codeOf(row.language), row.source, row.campaign],
+      ...[row.requests, row.won, row.lost],
+    ]),
+    bars: barsOf(locale, rows, (row) => [
+      ...([`${nameOf(row)} · ${codeOf(row.language)}`, row.won] as const),
+      partText({ t, locale }, row.won, row.requests),
+    ]),
   };
 }
