@@ -21,6 +21,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0020-numbers": { up: createNumbers },
     "0021-texts": { up: createTexts },
     "0022-crm": { up: createCrm },
+    "0023-pictures": { up: createPictures },
   };
 }
 
@@ -245,4 +246,11 @@ async function createCrm(database: Kysely<unknown>): Promise<void> {
   const stage = { stage: "text", stage_at: "bigint", at: "bigint", checked_at: "bigint" } as const;
   await createTable(database, "crm_records", { ...record, ...stage }, ["lead_id", "channel"]);
   await index(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
+}
+
+/** Pictures of texts. Times are in milliseconds since 1970. */
+function createPictures(database: Kysely<unknown>): Promise<void> {
+  const picture = { name: "text", bytes: "text?", digest: "text", width: "integer", height: "integer" } as const;
+  const about = { descriptions: "text", bases: "text", author: "text", at: "bigint" } as const;
+  return createTable(database, "pictures", { ...picture, ...about }, ["name"]);
 }

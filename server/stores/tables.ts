@@ -178,6 +178,22 @@ export interface Tables {
     publisher: string | null;
     published_at: number | null;
   };
+  /** Pictures that members uploaded, described or deleted, until the content folder says the same. */
+  pictures: {
+    name: string;
+    /** WebP in Base64; `null`: it is deleted. */
+    bytes: string | null;
+    /** Changes with the bytes; empty: it is deleted. */
+    digest: string;
+    width: number;
+    height: number;
+    /** JSON: the description by language. */
+    descriptions: string;
+    /** The hashes, with spaces between them, of the files that it may replace. */
+    bases: string;
+    author: string;
+    at: number;
+  };
 }
 
 export type Database = Kysely<Tables>;
@@ -191,6 +207,8 @@ interface TableInfo {
   email?: string;
   /** Columns that hold JSON. */
   json?: readonly string[];
+  /** The number of rows that fit into one statement; 500 by default. */
+  batch?: number;
   /** Whether its rows are useful only for a short time, so that they are not moved to another store. */
   isTransient?: true;
 }
@@ -214,6 +232,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   sign_in_links: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   desk_sessions: { key: ["token_hash"], subject: "email", email: "email", isTransient: true },
   text_edits: { key: ["id"] },
+  pictures: { key: ["name"], batch: 20 },
   imports: { key: ["name"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },
