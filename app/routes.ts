@@ -25,6 +25,8 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   deskText: "desk/texts/text.tsx",
   deskTextHistory: "desk/texts/history.tsx",
   deskTextPreview: "desk/texts/preview.ts",
+  deskPictures: "desk/pictures/pictures.tsx",
+  deskPicture: "desk/pictures/picture.tsx",
 };
 
 const endpointFiles: Record<EndpointName, string> = {

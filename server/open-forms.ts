@@ -27,8 +27,8 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   /** Returns the settings as they are now. */
   site: () => Site;
   siteSecret: string;
-  /** The channel that writes published texts to their files; `null`: they stay in the store. */
-  texts: Channel | null;
+  /** The channels that write texts and pictures to their files; none: they stay in the store. */
+  homeChannels: readonly Channel[];
   numbersReport: Desk["numbers"];
   log: Log;
 }
@@ -36,7 +36,7 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the services that store leads and comments, their messages, and the job that deletes expired ones. */
 export function openForms(
   config: Config,
-  { store, site, siteSecret: secret, texts, numbersReport, translatorOf, log }: FormOptions,
+  { store, site, siteSecret: secret, homeChannels, numbersReport, translatorOf, log }: FormOptions,
 ) {
   const team = teamChannels(config);
   const queue = outboxQueue(store);
@@ -45,13 +45,14 @@ export function openForms(
   const { leadsEmailTo: teamEmails, commentsEmailTo: moderatorEmails, leadsKeepMonths } = config;
   const crms = openCrms(config);
   const records = crmRecords(store);
-  const channels = [...openChannels(config, site), ...crmChannels(crms, records), ...(texts ? [texts] : [])];
+  const channels = [...openChannels(config, site), ...crmChannels(crms, records), ...homeChannels];
   const outbox = new Outbox({
     queue,
     channels,
     reportTo: peopleChannels(config),
     messages: {
       texts: textMessageMaker,
+      pictures: textMessageMaker,
       lead: leadMessageMaker(storedLeads, () => ({ site: site(), teamEmails, translatorOf })),
       comment: commentMessageMaker(storedComments, () => ({
         ...{ site: site(), siteUrl: config.siteUrl, moderatorEmails, translatorOf },

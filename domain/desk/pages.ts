@@ -33,4 +33,6 @@ export const deskPages = {
   deskText: { path: "/:lang/desk/texts/:family", query: ["left", "right", "find", "did"], role: authors },
   deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
   deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },
+  deskPictures: { path: "/:lang/desk/pictures", query: ["did"], role: ["writer"] },
+  deskPicture: { path: "/:lang/desk/pictures/:name", query: ["did"], role: ["writer"] },
 } as const satisfies Record<string, DeskPage>;

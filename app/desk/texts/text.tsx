@@ -22,7 +22,7 @@ import { familyOf, familyParameter, readLocale, textAddress } from "./text-addre
 import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { editor } = context.get(services);
+  const { editor, pictures } = context.get(services);
   const { query } = context.get(visit);
   const family = familyOf(params);
   const lang = localeOf(context);
@@ -53,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canWrite,
     canDraft: editor.draftByMachine !== null && canWrite && !all && right !== table.source && toDraft.length > 0,
     did: ([...steps, "save", "restored"] as const).find((each) => each === query.get("did")) ?? null,
+    pictures: canWrite && table.whole ? await fromStore(context, pictures.list()) : [],
     script: context.get(editorTools).script,
   };
 }
@@ -129,7 +130,7 @@ function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) 
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
-  const { table, all, left, right, moves, canWrite, canDraft, did, script } = loaderData;
+  const { table, all, left, right, moves, canWrite, canDraft, did, pictures, script } = loaderData;
   const { family, title, part, address, problems } = table;
   const edited: EditedForm = actionData ?? { savedCount: 0, unsaved: new Map(), refused: null };
   const links = { lang: locale, family: familyParameter(family) };
@@ -188,6 +189,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           language={right}
           whole={table.whole}
           unsaved={edited.unsaved.get(keyOf(right, ""))}
+          pictures={pictures}
         />
       )}
       <script type="module" src={script} />
