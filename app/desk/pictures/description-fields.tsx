@@ -6,7 +6,8 @@ import { fieldAttributes, Labeled } from "../../site/forms.tsx";
 import type { RefusedForm } from "./picture-form.ts";
 
 interface Props {
-  stored: Descriptions;
+  /** `null`: the picture is new. */
+  stored: Descriptions | null;
   refused: RefusedForm | undefined;
 }
 
@@ -14,7 +15,7 @@ interface Props {
 export function DescriptionFields({ stored, refused }: Props) {
   const t = useTranslations("pictures");
   const refusal = refused?.refusal;
-  const current = refusal?.reason === "changed" ? refusal.current : stored;
+  const current = refusal?.reason === "changed" ? refusal.current : (stored ?? {});
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold">{t("descriptions.title")}</legend>
@@ -23,16 +24,16 @@ export function DescriptionFields({ stored, refused }: Props) {
       </p>
       {locales.map((locale) => {
         const name = `description:${locale}`;
-        const text = refused?.descriptions[locale] ?? stored[locale] ?? "";
+        const text = refused?.descriptions[locale] ?? current[locale] ?? "";
         const now = current[locale] ?? "";
         const isWrong = refusal?.reason === "description" && refusal.locales.includes(locale);
         const isChanged = refusal?.reason === "changed" && now !== text;
         const changed = isChanged ? t("descriptions.now", { text: now === "" ? t("missing") : now }) : undefined;
         const error = isWrong ? t("reasons.description", { max: maxDescription }) : changed;
-        const label =
-          text === "" && !refused ? `${languages[locale].ownName} · ${t("missing")}` : languages[locale].ownName;
+        const { ownName } = languages[locale];
+        const isMissing = stored !== null && stored[locale] === undefined;
         return (
-          <Labeled key={locale} name={name} label={label} error={error}>
+          <Labeled key={locale} name={name} label={isMissing ? `${ownName} · ${t("missing")}` : ownName} error={error}>
             <textarea
               {...fieldAttributes(name, error)}
               lang={locale}

@@ -18,8 +18,10 @@ export function readDescriptions(form: FormData): Partial<Record<Locale, Descrip
   );
 }
 
+/** Returns what was typed. The other fields show what the picture has by now. */
 export function typedIn(changes: Partial<Record<Locale, DescriptionChange>>): Descriptions {
-  return Object.fromEntries(Object.entries(changes).map(([locale, { text }]) => [locale, text]));
+  const typed = Object.entries(changes).filter(([, { text, was }]) => text !== was);
+  return Object.fromEntries(typed.map(([locale, { text }]) => [locale, text]));
 }
 
 /** Returns the status of the answer to a form that was refused. */

@@ -7,18 +7,10 @@ import { useRoot } from "../../site/use-root.ts";
 /** A line to copy. A click selects all of it. */
 export function Line({ text }: { text: string }) {
   return (
-    <code className="wrap-anywhere block select-all rounded-xl border border-line bg-card px-3 py-2 text-sm">
+    <code className="wrap-anywhere block select-all rounded-xl border border-line bg-card px-3 py-2 text-ink text-sm">
       {text}
     </code>
   );
-}
-
-/** The line that shows a picture in a language, or what is missing for it. */
-export function PictureLine({ picture, locale }: { picture: Picture; locale: Locale }) {
-  const t = useTranslations("pictures.insert");
-  const description = picture.descriptions[locale];
-  if (description === undefined) return <span className="text-soft text-sm">{t("missing")}</span>;
-  return <Line text={markdownLine(picture, description)} />;
 }
 
 /** All pictures with the lines that show them in this language, below the field of a Markdown text. */
@@ -45,8 +37,12 @@ export function PictureLines({ pictures, language }: { pictures: readonly Pictur
               <a href={href("deskPicture", { lang: locale, name: picture.name })} className="text-link text-sm">
                 {picture.name}
               </a>
-              <div className="mt-1">
-                <PictureLine picture={picture} locale={language} />
+              <div className="mt-1 text-soft text-sm">
+                {picture.descriptions[language] === undefined ? (
+                  t("insert.missing")
+                ) : (
+                  <Line text={markdownLine(picture, picture.descriptions[language])} />
+                )}
               </div>
             </div>
           </li>

@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { coverLine, type Picture, type PictureUse, pictureAddress } from "../../../domain/desk/pictures.ts";
+import {
+  coverLine,
+  markdownLine,
+  type Picture,
+  type PictureUse,
+  pictureAddress,
+} from "../../../domain/desk/pictures.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
@@ -14,7 +20,7 @@ import { currentMember } from "../session.ts";
 import type { Route } from "./+types/picture";
 import { DescriptionFields } from "./description-fields.tsx";
 import { type RefusedForm, readDescriptions, statusOf, typedIn } from "./picture-form.ts";
-import { Line, PictureLine } from "./picture-lines.tsx";
+import { Line } from "./picture-lines.tsx";
 import { Uses } from "./pictures.tsx";
 
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
@@ -101,42 +107,37 @@ function reasonOf({ refusal }: RefusedForm) {
   return refusal.reason === "changed" ? "reasons.changed" : "notSaved";
 }
 
-/** The lines that show the picture, in each language. */
+/** The lines that show the picture, in each language in which it is described. */
 function Insert({ picture }: { picture: Picture }) {
   const t = useTranslations("pictures.insert");
-  const described = locales.flatMap((locale) => {
-    const text = picture.descriptions[locale];
-    return text === undefined ? [] : [{ locale, text }];
-  });
   return (
     <>
       <h2 className="mt-10 text-h3">{t("title")}</h2>
       <p className="mt-2 max-w-2xl text-soft">{t("intro")}</p>
-      <dl className="mt-4 grid gap-4">
-        {locales.map((locale) => (
-          <div key={locale}>
-            <dt className="font-semibold text-sm">{languages[locale].ownName}</dt>
-            <dd className="mt-1">
-              <PictureLine picture={picture} locale={locale} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Lines picture={picture} lineOf={markdownLine} />
       <details className="mt-4">
         <summary className="more-link cursor-pointer">{t("cover")}</summary>
         <p className="max-w-2xl text-soft text-sm">{t("coverIntro")}</p>
-        <dl className="mt-3 grid gap-4">
-          {described.map(({ locale, text }) => (
-            <div key={locale}>
-              <dt className="font-semibold text-sm">{languages[locale].ownName}</dt>
-              <dd className="mt-1">
-                <Line text={coverLine(picture, text)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Lines picture={picture} lineOf={coverLine} />
       </details>
     </>
+  );
+}
+
+function Lines({ picture, lineOf }: { picture: Picture; lineOf: typeof markdownLine }) {
+  return (
+    <dl className="mt-4 grid gap-4">
+      {locales
+        .filter((locale) => picture.descriptions[locale] !== undefined)
+        .map((locale) => (
+          <div key={locale}>
+            <dt className="font-semibold text-sm">{languages[locale].ownName}</dt>
+            <dd className="mt-1">
+              <Line text={lineOf(picture, picture.descriptions[locale] ?? "")} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

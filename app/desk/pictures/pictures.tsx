@@ -107,7 +107,7 @@ function AddForm({ refused }: { refused: RefusedForm | undefined }) {
         error={nameReason && t(`reasons.${nameReason}`)}
         autoCapitalize="none"
       />
-      <DescriptionFields stored={{}} refused={refused} />
+      <DescriptionFields stored={null} refused={refused} />
       <p>
         <button type="submit" className={`button ${buttonLooks.primary}`}>
           {t("upload")}
