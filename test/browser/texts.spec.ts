@@ -146,13 +146,11 @@ test("a picture is uploaded without JavaScript, described, and shown by an artic
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("status")).toContainText("uploaded");
   const other = await signedIn(browser, "grace");
+  await other.setViewportSize({ width: 360, height: 740 });
   for (const lang of locales) {
     for (const path of [href("deskPictures", { lang }), href("deskPicture", { lang, name: "the-desk" })]) {
-      for (const width of [360, 1440]) {
-        await other.setViewportSize({ width, height: 800 });
-        await other.goto(path);
-        expect.soft(await overflow(other), `${path} ${width}`).toBe(0);
-      }
+      await other.goto(path);
+      expect.soft(await overflow(other), path).toBe(0);
       if (lang === "en") expect.soft(await axeFaults(other), path).toEqual([]);
     }
   }

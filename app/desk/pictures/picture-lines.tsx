@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { markdownLine, type Picture, pictureAddress } from "../../../domain/desk/pictures.ts";
 import { href } from "../../../domain/site-map.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";
 
@@ -11,6 +12,13 @@ export function Line({ text }: { text: string }) {
       {text}
     </code>
   );
+}
+
+/** The width and height of a picture. */
+export function Size({ width, height }: Pick<Picture, "width" | "height">) {
+  const t = useTranslations("pictures");
+  const { locale } = useRoot();
+  return t("pixels", { width: formatNumber(locale, width), height: formatNumber(locale, height) });
 }
 
 /** All pictures with the lines that show them in this language, below the field of a Markdown text. */

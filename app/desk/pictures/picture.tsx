@@ -20,7 +20,7 @@ import { currentMember } from "../session.ts";
 import type { Route } from "./+types/picture";
 import { DescriptionFields } from "./description-fields.tsx";
 import { type RefusedForm, readDescriptions, statusOf, typedIn } from "./picture-form.ts";
-import { Line } from "./picture-lines.tsx";
+import { Line, Size } from "./picture-lines.tsx";
 import { Uses } from "./pictures.tsx";
 
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
@@ -82,7 +82,9 @@ export default function PicturePage({ loaderData: { picture, did }, actionData }
             height={height}
             className="max-h-96 w-full rounded-2xl border border-line bg-tint object-contain"
           />
-          <figcaption className="mt-2 text-soft text-sm">{t("pixels", { width, height })}</figcaption>
+          <figcaption className="mt-2 text-soft text-sm">
+            <Size width={width} height={height} />
+          </figcaption>
         </figure>
         <form method="post" encType="multipart/form-data" action={href("deskPicture", links)} className="grid gap-5">
           <DescriptionFields stored={descriptions} refused={actionData} />

@@ -16,6 +16,7 @@ import { textAddress } from "../texts/text-address.ts";
 import type { Route } from "./+types/pictures";
 import { DescriptionFields } from "./description-fields.tsx";
 import { type RefusedForm, readDescriptions, statusOf, typedIn } from "./picture-form.ts";
+import { Size } from "./picture-lines.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await fromStore(context, context.get(services).pictures.listUsed());
@@ -119,7 +120,6 @@ function AddForm({ refused }: { refused: RefusedForm | undefined }) {
 
 /** The picture, small, with the link to its page. */
 function Card({ picture: { name, width, height, descriptions } }: { picture: UsedPicture }) {
-  const t = useTranslations("pictures");
   const { locale } = useRoot();
   return (
     <span className="flex items-center gap-4">
@@ -135,7 +135,9 @@ function Card({ picture: { name, width, height, descriptions } }: { picture: Use
         <a href={href("deskPicture", { lang: locale, name })} className="wrap-anywhere text-link">
           {name}
         </a>
-        <span className="block font-normal text-soft text-xs">{t("pixels", { width, height })}</span>
+        <span className="block font-normal text-soft text-xs">
+          <Size width={width} height={height} />
+        </span>
       </span>
     </span>
   );
