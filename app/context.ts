@@ -4,6 +4,7 @@ import type { Content, TextSearch } from "../domain/collection.ts";
 import type { Comments } from "../domain/comments/comment.ts";
 import type { ArticleCard, ContentHook, PostCard } from "../domain/content.ts";
 import type { CrmHook } from "../domain/crm.ts";
+import type { Pictures } from "../domain/desk/pictures.ts";
 import type { Team } from "../domain/desk/team.ts";
 import type { Texts } from "../domain/desk/text-editor.ts";
 import type { Desk } from "../domain/desk.ts";
@@ -76,6 +77,7 @@ export interface Services {
   team: Team;
   desk: Desk;
   editor: Texts;
+  pictures: Pictures;
   site: Site;
   facts: Facts;
   leads: Leads;

@@ -26,6 +26,8 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   deskTextHistory: "desk/texts/history.tsx",
   deskTextPreview: "desk/texts/preview.ts",
   deskTextExperiment: "desk/texts/experiment.tsx",
+  deskPictures: "desk/pictures/pictures.tsx",
+  deskPicture: "desk/pictures/picture.tsx",
 };
 
 const endpointFiles: Record<EndpointName, string> = {

@@ -19,7 +19,7 @@ export const pageParts = [
  * Parts that only the server renders: the frame, which browsers keep as the server sent it, the desk with its editor,
  * what CRMs report, and mail.
  */
-export const serverParts = ["frame", "desk", "crm", "editor", "numbers", "mail"] as const;
+export const serverParts = ["frame", "desk", "crm", "editor", "pictures", "numbers", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];
 

@@ -22,6 +22,7 @@ import type lateness from "./messages/lateness/en.json";
 import type mail from "./messages/mail/en.json";
 import type numbers from "./messages/numbers/en.json";
 import type pages from "./messages/pages/en.json";
+import type pictures from "./messages/pictures/en.json";
 import type schedule from "./messages/schedule/en.json";
 import type sending from "./messages/sending/en.json";
 import type site from "./messages/site/en.json";
@@ -41,6 +42,7 @@ type DemoMessages = typeof demos &
 /** English defines the shape; `npm run check` finds what another language lacks. */
 export type Messages = typeof site &
   typeof pages &
+  typeof pictures &
   typeof texts &
   typeof consent &
   typeof blog &
@@ -70,7 +72,9 @@ const files = {
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
   ...(import.meta.env.SSR &&
-    import.meta.glob<{ default: Messages }>("./messages.generated/{frame,desk,crm,editor,numbers,mail}/*.json")),
+    import.meta.glob<{ default: Messages }>(
+      "./messages.generated/{frame,desk,crm,editor,pictures,numbers,mail}/*.json",
+    )),
 };
 const loaded = new Map<Locale, Messages>();
 const loadedFiles = new Set<string>();

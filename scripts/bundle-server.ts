@@ -23,7 +23,7 @@ await build({
   logLevel: "warn",
   plugins: [noMapsOfPackages],
   // The first is not installed in production; the others load their own files at run time.
-  ssr: { noExternal: true, external: ["vite", "pg", "pino"] },
+  ssr: { noExternal: true, external: ["vite", "pg", "pino", "sharp"] },
   build: {
     ssr: true,
     target: "node24",

@@ -28,8 +28,8 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
   /** Returns the settings as they are now. */
   site: () => Site;
   siteSecret: string;
-  /** The channel that writes published texts to their files; `null`: they stay in the store. */
-  texts: Channel | null;
+  /** The channels that write texts and pictures to their files; none: they stay in the store. */
+  homeChannels: readonly Channel[];
   numbersReport: Desk["numbers"];
   log: Log;
 }
@@ -37,7 +37,7 @@ interface FormOptions extends Pick<LoadedApp, "translatorOf"> {
 /** Opens the services that store leads and comments, their messages, and the job that deletes expired ones. */
 export function openForms(
   config: Config,
-  { store, site, siteSecret: secret, texts, numbersReport, translatorOf, log }: FormOptions,
+  { store, site, siteSecret: secret, homeChannels, numbersReport, translatorOf, log }: FormOptions,
 ) {
   const team = teamChannels(config);
   const queue = outboxQueue(store);
@@ -47,13 +47,14 @@ export function openForms(
   const crms = openCrms(config);
   const records = crmRecords(store);
   const ofCrms = crms.map((each) => crmChannel({ ...each, records }));
-  const channels = [...openChannels(config, site), ...ofCrms, ...(texts ? [texts] : [])];
+  const channels = [...openChannels(config, site), ...ofCrms, ...homeChannels];
   const outbox = new Outbox({
     queue,
     channels,
     reportTo: peopleChannels(config),
     messages: {
       texts: textMessageMaker,
+      pictures: textMessageMaker,
       lead: leadMessageMaker(storedLeads, () => ({ site: site(), teamEmails, translatorOf })),
       comment: commentMessageMaker(storedComments, () => ({
         ...{ site: site(), siteUrl: config.siteUrl, moderatorEmails, translatorOf },

@@ -19,6 +19,10 @@ import type { LoadedApp } from "./load-app.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { openNumbers } from "./open-numbers.ts";
+import { openPictures } from "./pictures/desk-pictures.ts";
+import { FollowedPictures } from "./pictures/follow-pictures.ts";
+import { pictureStore } from "./pictures/picture-store.ts";
+import { pictureChannel, pictureChannelName } from "./pictures/write-pictures.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
 import { editStore } from "./texts/edit-store.ts";
@@ -47,6 +51,8 @@ export async function openResources(
   const readAll = snapshotReader({ contentDir: config.contentDir, edits, file, version, log });
   const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
   const { overlay } = published;
+  const pictures = pictureStore(store, { destinations: home ? [pictureChannelName] : [], onPublished });
+  const followed = await FollowedPictures.open({ contentDir: config.contentDir, pictures, store, log });
   const texts = await openTexts(config, log, { builtSettings, overlay, codeVersion: version });
   const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
@@ -65,7 +71,7 @@ export async function openResources(
   const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    texts: home && textChannel({ home, edits, readAll, overlay }),
+    homeChannels: home ? [textChannel({ home, edits, readAll, overlay }), pictureChannel(home, pictures)] : [],
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
@@ -94,6 +100,9 @@ export async function openResources(
     team,
     desk,
     editor: openEditor({ ...config, edits, readAll, overlay, texts, content, reports: numbers.reports }),
+    pictures: openPictures({ contentDir: config.contentDir, pictures, followed, readAll }),
+    /** The pictures that are not in the content folder yet. */
+    storedPictures: followed,
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
@@ -118,6 +127,7 @@ export async function openResources(
     async close(): Promise<void> {
       await texts.close();
       await published.close();
+      await followed.close();
       await team.close();
       await forms.close();
       stopListening();

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
 import type { Config } from "./config.ts";
-import { keepAssets, mediaFiles, staticFiles } from "./http/files.ts";
+import { keepAssets, mediaFiles, staticFiles, storedPictures } from "./http/files.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { type SecurityHeaders, securityHeaders } from "./http/pages/security-headers.ts";
 import { type Exchange, logRequest } from "./http/request/exchange.ts";
@@ -167,14 +166,14 @@ function checksOf({ store, checkContent, checkDelivery }: OpenResources): Omit<H
 function fileServer(
   { dataDir, contentDir }: Config,
   { clientDir }: LoadedApp,
-  { media }: OpenResources,
+  { media, storedPictures: pictures }: OpenResources,
   { all: headers }: SecurityHeaders,
 ): (exchange: Exchange) => boolean {
   const serveMedia = mediaFiles(media, headers);
+  const servePicture = storedPictures(pictures, headers);
   const ownDir = join(contentDir, "public");
-  if (clientDir === null && !existsSync(ownDir)) return serveMedia;
   const serveBuilt = staticFiles({ buildDir: clientDir, ownDir, keptDir: dataDir, headers });
-  return (exchange) => serveMedia(exchange) || serveBuilt(exchange);
+  return (exchange) => serveMedia(exchange) || servePicture(exchange) || serveBuilt(exchange);
 }
 
 /**

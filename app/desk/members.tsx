@@ -33,6 +33,7 @@ const sections = [
   { page: "deskMissed", title: "desk.missed.title" },
   { page: "deskHelp", title: "desk.help.title" },
   { page: "deskTexts", title: "editor.title" },
+  { page: "deskPictures", title: "pictures.title" },
 ] as const;
 
 /** The menu of the desk's pages, the email address of the member who is signed in, and the current page. */

@@ -34,4 +34,6 @@ export const deskPages = {
   deskTextHistory: { path: "/:lang/desk/texts/:family/history", query: ["in", "unit"], role: authors },
   deskTextPreview: { path: "/:lang/desk/texts/:family/preview", query: ["in"], role: authors },
   deskTextExperiment: { path: "/:lang/desk/texts/:family/experiment", query: ["unit", "did"], role: ["publisher"] },
+  deskPictures: { path: "/:lang/desk/pictures", query: ["did"], role: ["writer"] },
+  deskPicture: { path: "/:lang/desk/pictures/:name", query: ["did"], role: ["writer"] },
 } as const satisfies Record<string, DeskPage>;

@@ -4,6 +4,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { join } from "node:path";
 import sirv from "sirv";
 import type { Media } from "../../domain/content.ts";
+import { pictureAt } from "../../domain/desk/pictures.ts";
+import type { FollowedPictures } from "../pictures/follow-pictures.ts";
 import { encodingFor } from "./pages/encodings.ts";
 import { addHeaders, answerPlainly, type Exchange } from "./request/exchange.ts";
 
@@ -36,7 +38,7 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
     setHeaders,
   };
   const current = buildDir !== null && existsSync(buildDir) ? sirv(buildDir, settings) : null;
-  const own = existsSync(ownDir) ? sirv(ownDir, { ...settings, dev: true }) : null;
+  const own = sirv(ownDir, { ...settings, dev: true });
   const kept = sirv(keptDir, { ...settings, dev: true });
 
   return (exchange) => {
@@ -62,6 +64,38 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
     const isLost = path.startsWith("/assets/");
     if (isLost) answerPlainly(exchange, 404, "No such file.");
     return isLost;
+  };
+}
+
+/**
+ * Returns a step that sends the pictures of texts that the content folder does not have yet, and returns `true`; otherwise
+ * `false`. Like files of that folder, they may be cached for an hour.
+ */
+export function storedPictures(
+  pictures: Pick<FollowedPictures, "digestOf" | "bytesOf">,
+  headers: readonly string[],
+): (exchange: Exchange) => boolean {
+  async function answer(exchange: Exchange, name: string, digest: string): Promise<void> {
+    const { request, response } = exchange;
+    const bytes = digest === "" ? null : await pictures.bytesOf(name).catch(() => "away" as const);
+    if (bytes === "away") {
+      return answerPlainly(exchange, 503, "This picture cannot be read now.", { "Retry-After": tryAgain });
+    }
+    if (bytes === null) return answerPlainly(exchange, 404, "No such file.");
+    const etag = `"${digest}"`;
+    addHeaders(response, [...headers, "Cache-Control", short, "ETag", etag]);
+    noteFile(exchange);
+    if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+    response.writeHead(200, { "Content-Type": "image/webp", "Content-Length": bytes.length });
+    response.end(request.method === "HEAD" ? undefined : bytes);
+  }
+
+  return (exchange) => {
+    const name = pictureAt(exchange.address.split("?", 1)[0] ?? "");
+    const digest = name === null ? undefined : pictures.digestOf(name);
+    if (name === null || digest === undefined) return false;
+    void answer(exchange, name, digest);
+    return true;
   };
 }
 

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { type Database, tables } from "./tables.ts";
 
-/** The number of rows in one statement. */
-const batch = 500;
-
 /**
  * Copies everything but transient tables to another store, completely or not at all. The other store must have the
  * current tables and no lead or comment yet. Returns the number of rows of each table. Rejects if the other store is in
@@ -16,14 +13,18 @@ export function copyStore(from: Database, to: Database): Promise<[table: string,
       if (taken) throw new Error("there are requests or comments in the other store already");
     }
     const counts: [string, number][] = [];
-    for (const [table, { key, isTransient }] of Object.entries(tables)) {
-      if (!isTransient) counts.push([table, await copyTable(from, transaction, table, key)]);
+    for (const [table, { key, batch, isTransient }] of Object.entries(tables)) {
+      if (!isTransient) counts.push([table, await copyTable(from, transaction, { table, key, batch })]);
     }
     return counts;
   });
 }
 
-async function copyTable(from: Database, to: Database, table: string, key: readonly string[]): Promise<number> {
+async function copyTable(
+  from: Database,
+  to: Database,
+  { table, key, batch = 500 }: { table: string; key: readonly string[]; batch?: number | undefined },
+): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
   for (let copied = 0; ; ) {

@@ -22,6 +22,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0021-texts": { up: createTexts },
     "0022-crm": { up: createCrm },
     "0023-text-changes": { up: createTextChanges },
+    "0024-pictures": { up: createPictures },
   };
 }
 
@@ -255,4 +256,11 @@ async function createTextChanges(database: Kysely<unknown>): Promise<void> {
   await createTable(database, "text_renames", { ...place, ...done }, ["id"]);
   const wordings = { name: "text", page: "text", text: "text", from_day: "text", second: "text" } as const;
   await createTable(database, "text_experiments", { ...wordings, is_stopped: "integer", ...done }, ["name"]);
+}
+
+/** Pictures of texts. Times are in milliseconds since 1970. */
+function createPictures(database: Kysely<unknown>): Promise<void> {
+  const picture = { name: "text", bytes: "text?", digest: "text", width: "integer", height: "integer" } as const;
+  const about = { descriptions: "text", bases: "text", author: "text", at: "bigint" } as const;
+  return createTable(database, "pictures", { ...picture, ...about }, ["name"]);
 }

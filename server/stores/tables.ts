@@ -207,6 +207,22 @@ export interface Tables {
     at: number;
     is_done: number;
   };
+  /** Pictures that members uploaded, described or deleted, until the content folder says the same. */
+  pictures: {
+    name: string;
+    /** WebP in Base64; `null`: it is deleted. */
+    bytes: string | null;
+    /** Changes with the bytes; empty: it is deleted. */
+    digest: string;
+    width: number;
+    height: number;
+    /** JSON: the description by language. */
+    descriptions: string;
+    /** The hashes, with spaces between them, of the files that it may replace. */
+    bases: string;
+    author: string;
+    at: number;
+  };
 }
 
 export type Database = Kysely<Tables>;
@@ -220,6 +236,8 @@ interface TableInfo {
   email?: string;
   /** Columns that hold JSON. */
   json?: readonly string[];
+  /** The number of rows that fit into one statement; 500 by default. */
+  batch?: number;
   /** Whether its rows are useful only for a short time, so that they are not moved to another store. */
   isTransient?: true;
 }
@@ -245,6 +263,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   text_edits: { key: ["id"] },
   text_renames: { key: ["id"] },
   text_experiments: { key: ["name"] },
+  pictures: { key: ["name"], batch: 20 },
   imports: { key: ["name"] },
   purges: { key: ["id"], isTransient: true },
   messages: { key: ["id"], isTransient: true },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Config } from "../config.ts";
@@ -13,16 +13,21 @@ interface FoundText {
   version: string;
 }
 
-/** A file as it is to be; `text` is `null`: it is to be deleted. `old`: as it was read; `null`: there was none. */
+/** How bytes become the text of a file. */
+type Encoding = "utf8" | "base64";
+
+/** A file as it is to be; `text` is `null`: it is to be deleted. `old`: as it was read; `null`: there is none. */
 export interface HomeFile {
   path: string;
   text: string | null;
   old: FoundText | null;
+  /** UTF-8 by default. */
+  encoding?: Encoding;
 }
 
 /** The place of the files that the texts come from. Calls reject with a `DeliveryError` that says what to do. */
 export interface TextHome {
-  read(path: string, signal: AbortSignal): Promise<FoundText | null>;
+  read(path: string, signal: AbortSignal, encoding?: Encoding): Promise<FoundText | null>;
   /**
    * Writes files as one change by a member; those that are as they were read were written before. Rejects if a file has
    * changed since it was read.
@@ -44,23 +49,27 @@ const nameOf = (email: string) => email.split("@", 1)[0] ?? "";
 
 /** The content folder. If it belongs to a Git checkout, the files are committed, without running hooks. */
 function folderHome(contentDir: string): TextHome {
-  const read: TextHome["read"] = async (path) => {
-    const text = await readSource(contentDir, path);
+  const read: TextHome["read"] = async (path, _, encoding = "utf8") => {
+    const text =
+      encoding === "utf8"
+        ? await readSource(contentDir, path)
+        : await unlessGone(readFile(join(contentDir, path), encoding));
     return text === null ? null : { text, version: text };
   };
   return {
     read,
     async write(files, { message, email }, signal) {
-      for (const { path, text, old } of files.filter(isChanged)) {
-        if ((await read(path, signal))?.text !== old?.text) throw new DeliveryError(`${path} has changed`);
-        const whole = join(contentDir, path);
-        await (text === null ? rm(whole) : replaceFile(whole, text)).catch((error: unknown) => {
+      for (const { path, text, old, encoding } of files.filter(isChanged)) {
+        if ((await read(path, signal, encoding))?.text !== old?.text) throw new DeliveryError(`${path} has changed`);
+        await replaceFile(join(contentDir, path), text, encoding).catch((error: unknown) => {
           const code = error instanceof Error && "code" in error ? error.code : error;
           throw new DeliveryError(
             `${path} cannot be written (${code}): make the folder writable, with space left, or unset TEXTS_HOME`,
           );
         });
       }
+      const deleted = files.flatMap(({ path, text }) => (text === null ? path : []));
+      const written = files.flatMap(({ path, text }) => (text === null ? [] : path));
       const config = [
         "user.name=Team desk",
         "user.email=desk@localhost",
@@ -72,15 +81,14 @@ function folderHome(contentDir: string): TextHome {
       const isCheckout = await git("rev-parse", "--is-inside-work-tree").catch(() => null);
       if (isCheckout === null) return;
       try {
-        // Git refuses names of files that it never had and that are not there.
-        const { stdout: known } = await git("ls-files", "-zco", "--", ...files.map(({ path }) => path));
-        const paths = known.split("\0").filter(Boolean);
-        if (paths.length === 0) return;
-        await git("add", "--all", "--", ...paths);
-        const { stdout } = await git("status", "--porcelain", "--", ...paths);
-        if (stdout === "") return;
+        if (written.length > 0) await git("add", "--", ...written);
+        if (deleted.length > 0) await git("rm", "--quiet", "--cached", "--ignore-unmatch", "--", ...deleted);
+        const all = [...deleted, ...written];
+        const { stdout } = await git("diff", "--cached", "--name-only", "--relative", "-z", "--", ...all);
+        const changed = stdout.split("\0").filter((path) => path !== "");
+        if (changed.length === 0) return;
         const author = `--author=${nameOf(email)} <${email}>`;
-        await git("commit", "--quiet", "--only", author, "-m", message, "--", ...paths);
+        await git("commit", "--quiet", "--only", author, "-m", message, "--", ...changed);
       } catch {
         throw new DeliveryError(
           `${files.at(-1)?.path} is written, but Git refuses to commit it: run git commit in the folder`,
@@ -90,13 +98,14 @@ function folderHome(contentDir: string): TextHome {
   };
 }
 
-/** Writes a file completely before it gets its name, so that no reader sees half of it. */
-async function replaceFile(path: string, text: string): Promise<void> {
+/** Writes a file completely before it gets its name, so that no reader sees half of it; `null`: deletes it. */
+async function replaceFile(path: string, text: string | null, encoding?: Encoding): Promise<void> {
+  if (text === null) return rm(path, { force: true });
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
   await mkdir(dirname(path), { recursive: true });
   const mode = (await unlessGone(stat(path)))?.mode;
   try {
-    await writeFile(draft, text, { flush: true, ...(mode !== undefined && { mode }) });
+    await writeFile(draft, Buffer.from(text, encoding), { flush: true, ...(mode !== undefined && { mode }) });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
@@ -111,16 +120,16 @@ function githubHome({ kind, url, token, branch, folder }: HostConfig): TextHome 
   const ask = hostClient({ Authorization: `token ${token}`, Accept: "application/json" });
   const addressOf = (path: string) => `${url}/contents/${encodePath(folder + path)}`;
   return {
-    async read(path, signal) {
+    async read(path, signal, encoding) {
       const answer = await ask("GET", `${addressOf(path)}?ref=${encodeURIComponent(branch)}`, null, signal);
       const { content, sha } = Object(answer);
-      return answer === null ? null : { text: decode(content), version: String(sha) };
+      return answer === null ? null : { text: decode(content, encoding), version: String(sha) };
     },
     async write(files, { message, email }, signal) {
       const by = { message, branch, author: { name: nameOf(email), email } };
-      const changes = files.filter(isChanged).map(({ path, text, old }) => ({
+      const changes = files.filter(isChanged).map(({ path, text, old, encoding }) => ({
         ...{ path, operation: text === null ? "delete" : old ? "update" : "create" },
-        ...(text !== null && { content: Buffer.from(text).toString("base64") }),
+        ...(text !== null && { content: Buffer.from(text, encoding).toString("base64") }),
         ...(old && { sha: old.version }),
       }));
       if (kind === "gitea" && changes.length > 1) {
@@ -140,17 +149,17 @@ function githubHome({ kind, url, token, branch, folder }: HostConfig): TextHome 
 function gitlabHome({ url, token, branch, folder }: HostConfig): TextHome {
   const ask = hostClient({ "PRIVATE-TOKEN": token });
   return {
-    async read(path, signal) {
+    async read(path, signal, encoding) {
       const file = encodeURIComponent(folder + path);
       const at = `${url}/repository/files/${file}?ref=${encodeURIComponent(branch)}`;
       const answer = await ask("GET", at, null, signal);
       const { content, last_commit_id: version } = Object(answer);
-      return answer === null ? null : { text: decode(content), version: String(version) };
+      return answer === null ? null : { text: decode(content, encoding), version: String(version) };
     },
     async write(files, { message, email }, signal) {
-      const actions = files.filter(isChanged).map(({ path, text, old }) => ({
+      const actions = files.filter(isChanged).map(({ path, text, old, encoding }) => ({
         ...{ action: text === null ? "delete" : old ? "update" : "create", file_path: folder + path },
-        ...(text !== null && { content: text }),
+        ...(text !== null && { content: text, encoding: encoding === "base64" ? "base64" : "text" }),
         ...(old && { last_commit_id: old.version }),
       }));
       if (actions.length === 0) return;
@@ -164,8 +173,8 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-function decode(content: unknown): string {
-  return Buffer.from(String(content), "base64").toString("utf8");
+function decode(content: unknown, encoding?: Encoding): string {
+  return Buffer.from(String(content), "base64").toString(encoding);
 }
 
 /** Returns a function that asks a Git host. It returns the JSON of the answer; `null`: there is no such file. */

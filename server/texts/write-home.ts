@@ -13,9 +13,10 @@ import type { HomeFile, TextHome } from "./text-homes.ts";
 /** The `destination` of published edits that are to be written to the files. */
 export const homeChannel = "texts";
 
-/** Makes the message of an outbox entry about published edits or a rename. They are read when they are written. */
+/** Makes the message of an outbox entry about what goes to the files. It is read when it is written. */
 export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload }) => {
-  if (!topic.startsWith("texts.")) return null;
+  // Reports of failures are for people.
+  if (/\.(?:failed|refused)$/.test(topic)) return null;
   const text = { subject: "", paragraphs: [], lines: [], footer: "" };
   return { to: [], text, event: { type: topic, timestamp: "", data: { ...Object(payload), id: subjectId } } };
 };

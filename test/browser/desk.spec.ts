@@ -9,10 +9,10 @@ import { leadContent } from "../fixtures/lead.ts";
 import { databaseFile } from "../playwright.config.ts";
 import { axeFaults, brokenWords, expect, focusRing, overflow, press, test } from "./fixtures.ts";
 
-/** Returns the addresses of the desk that show something, in a language. */
+/** Returns the addresses of the desk that show something, in a language. That of a picture is seen where one is added. */
 const shownPages = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[])
-    .filter((name) => name !== "deskSignOut" && name !== "deskTextPreview")
+    .filter((name) => name !== "deskSignOut" && name !== "deskTextPreview" && name !== "deskPicture")
     .map((name) => href(name, { lang, reference: failedLead, family: "pages~home" }));
 
 /** Each worker has a member of its own, because signing in makes the other links of a member invalid. */

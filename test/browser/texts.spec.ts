@@ -132,6 +132,54 @@ test("everything works without JavaScript", async ({ browser }) => {
   await page.close();
 });
 
+test("a picture is uploaded without JavaScript, described, and shown by an article", async ({ browser }) => {
+  const page = await signedIn(browser, "felix", { javaScriptEnabled: false });
+  const list = href("deskPictures", { lang: "en" });
+  await page.goto(list);
+  await page.getByLabel("Image file").setInputFiles({
+    ...{ name: "screen.png", mimeType: "image/png" },
+    buffer: await page.screenshot(),
+  });
+  await page.getByLabel("Name").fill("the-desk");
+  await page.getByRole("textbox", { name: "Русский" }).fill("Стол команды");
+  await page.getByRole("textbox", { name: "English" }).fill("The team desk");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("status")).toContainText("uploaded");
+  const other = await signedIn(browser, "grace");
+  await other.setViewportSize({ width: 360, height: 740 });
+  for (const lang of locales) {
+    for (const path of [href("deskPictures", { lang }), href("deskPicture", { lang, name: "the-desk" })]) {
+      await other.goto(path);
+      expect.soft(await overflow(other), path).toBe(0);
+      if (lang === "en") expect.soft(await axeFaults(other), path).toEqual([]);
+    }
+  }
+  await other.close();
+  await page.goto(editorOf("help~clock-in-fails", "ru"));
+  await page.getByText("Edit the whole text").click();
+  await page.getByText("Pictures", { exact: true }).last().click();
+  const line = await page.getByText("<img src=").innerText();
+  const whole = page.getByLabel("Markdown");
+  await whole.fill(`${await whole.inputValue()}\n\n${line}\n`);
+  await whole.locator("xpath=ancestor::form").getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Saved");
+  await page.goto(href("deskTextPreview", { lang: "en", family: "help~clock-in-fails" }, { in: "ru" }));
+  const shown = page.getByAltText("Стол команды");
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(list);
+  await expect(page.getByRole("row", { name: /the-desk/ }).getByRole("link")).toHaveCount(2);
+  await page.goto(editorOf("help~clock-in-fails", "ru"));
+  await page.getByText("Discard drafts", { exact: true }).click();
+  await page.getByRole("button", { name: "Discard all drafts" }).click();
+  await page.goto(href("deskPicture", { lang: "en", name: "the-desk" }));
+  await page.getByText("Delete this picture").click();
+  await page.getByRole("button", { name: "Delete the picture" }).click();
+  await expect(page.getByRole("status")).toContainText("deleted");
+  expect((await page.request.get("/pictures/the-desk.webp")).status()).toBe(404);
+  await page.close();
+});
+
 test("the keyboard alone leads to the next block to do, stores it and takes it back", async ({ browser }) => {
   const page = await signedIn(browser, "dana");
   await page.goto(editorOf("pages~careers", "kk"));

@@ -19,6 +19,9 @@ const site = opened(async () => {
   });
   await whole.leads.save(newLead());
   await whole.store.run((database) => database.updateTable("leads").set({ reference }).execute());
+  const about = { width: 3, height: 2, descriptions: '{"en":"A clock"}', bases: "", author: "anna@example.com", at: 1 };
+  const row = { name: pictureName, bytes: "", digest: "a", ...about };
+  await whole.store.run((database) => database.insertInto("pictures").values(row).execute());
   return { ...whole, members: teamStore(whole.store) };
 });
 
@@ -26,12 +29,17 @@ const signInPages: readonly DeskPageName[] = ["deskSignIn", "deskLink"];
 
 const reference = "7K3Q-F9XM";
 const family = "pages~about";
+const pictureName = "clock";
 
 /** Returns an address of every page of the desk. */
 const addresses = (lang: Locale) =>
   (Object.keys(deskPages) as DeskPageName[]).map((name) => ({
     name,
-    path: deskPages[name].path.replace(":lang", lang).replace(":reference", reference).replace(":family", family),
+    path: deskPages[name].path
+      .replace(":lang", lang)
+      .replace(":reference", reference)
+      .replace(":family", family)
+      .replace(":name", pictureName),
   }));
 
 const memberPages = locales.flatMap(addresses).filter(({ name }) => !signInPages.includes(name));

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { Picture } from "../../../domain/desk/pictures.ts";
 import type { TextTable } from "../../../domain/desk/texts.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { buttonLooks } from "../../ui/button.tsx";
+import { PictureLines } from "../pictures/picture-lines.tsx";
 import { Block } from "./block.tsx";
 import { textAddress } from "./text-address.ts";
 import type { UnsavedBlock } from "./text-form.ts";
@@ -138,10 +140,11 @@ export function Address({ family, language, part, slug, typed }: AddressProps) {
 interface WholeProps extends FileProps {
   whole: NonNullable<TextTable["whole"]>;
   unsaved: UnsavedBlock | undefined;
+  pictures: readonly Picture[];
 }
 
 /** The whole source of a text, for what blocks cannot do: add, move and remove them, and fields that are no texts. */
-export function WholeText({ family, language, whole, unsaved }: WholeProps) {
+export function WholeText({ family, language, whole, unsaved, pictures }: WholeProps) {
   const t = useTranslations("editor.whole");
   const actions = useTranslations("editor.actions");
   const { locale } = useRoot();
@@ -165,6 +168,7 @@ export function WholeText({ family, language, whole, unsaved }: WholeProps) {
           canWrite
           label={t("label")}
         />
+        <PictureLines pictures={pictures} language={language} />
       </FileForm>
     </details>
   );

@@ -11,6 +11,7 @@ import { TextField as Field, fieldAttributes, Labeled } from "../../site/forms.t
 import { useRoot } from "../../site/use-root.ts";
 import { Choices, DeskPage, Notice } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
+import { PictureLines } from "../pictures/picture-lines.tsx";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/new-text";
 import { FileForm } from "./file-forms.tsx";
@@ -18,14 +19,15 @@ import { readLocale, textAddress } from "./text-address.ts";
 
 const newParts = editedParts.filter((part): part is NewText["part"] => part !== "pages");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const part = newParts.find((each) => each === context.get(visit).query.get("part")) ?? "help";
   const locale = readLocale(context, "in") ?? localeOf(context);
-  return { part, locale, fields: context.get(services).editor.fields(part) };
+  const { editor, pictures } = context.get(services);
+  return { part, locale, fields: editor.fields(part), pictures: await fromStore(context, pictures.list()) };
 }
 
 export async function action({ request, context, ...args }: Route.ActionArgs) {
-  const { part, locale, fields } = loader({ request, context, ...args });
+  const { part, locale, fields } = await loader({ request, context, ...args });
   const form = (await readForm(request)) ?? new Map<string, string>();
   const typed = fields.map(({ name }) => [name, form.get(name)?.trim() ?? ""] as const);
   const text: NewText = {
@@ -43,7 +45,7 @@ export async function action({ request, context, ...args }: Route.ActionArgs) {
 
 /** The form for a new post, help article or own page. It becomes a draft. */
 export default function NewTextPage({
-  loaderData: { part, locale: language, fields },
+  loaderData: { part, locale: language, fields, pictures },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("editor");
@@ -95,6 +97,7 @@ export default function NewTextPage({
             className="control mt-2"
           />
         </Labeled>
+        <PictureLines pictures={pictures} language={language} />
       </FileForm>
     </DeskPage>
   );

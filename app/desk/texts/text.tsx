@@ -23,7 +23,7 @@ import { familyOf, familyParameter, readLocale, textAddress } from "./text-addre
 import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { editor } = context.get(services);
+  const { editor, pictures } = context.get(services);
   const { query } = context.get(visit);
   const family = familyOf(params);
   const lang = localeOf(context);
@@ -56,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canRename: !all && table.slug !== null && textActions.rename.some((role) => member.roles.has(role)),
     canDraft: editor.draftByMachine !== null && canWrite && !all && right !== table.source && toDraft.length > 0,
     did: ([...steps, "save", "restored", "renamed"] as const).find((each) => each === query.get("did")) ?? null,
+    pictures: canWrite && table.whole ? await fromStore(context, pictures.list()) : [],
     script: context.get(editorTools).script,
   };
 }
@@ -108,7 +109,7 @@ async function draft(context: Context, family: string, outcome: SavedForm) {
 export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
-  const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, script } = loaderData;
+  const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, pictures, script } = loaderData;
   const { family, title, part, address, slug, problems } = table;
   const edited: EditedForm = actionData ?? nothingSaved;
   const links = { lang: locale, family: familyParameter(family) };
@@ -173,6 +174,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           language={right}
           whole={table.whole}
           unsaved={edited.unsaved.get(keyOf(right, ""))}
+          pictures={pictures}
         />
       )}
       <script type="module" src={script} />

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { maxPictureBytes } from "../../../domain/desk/pictures.ts";
 import { matchRoute, type RouteName, signedPaths } from "../../../domain/site-map.ts";
 import type { Visitor } from "../../app.ts";
 import { networkOf } from "../../rate-limit.ts";
@@ -32,6 +33,7 @@ const largeForms: Partial<Record<RouteName, number>> = {
   deskText: maxLargeBytes,
   deskNewText: maxLargeBytes,
   deskTextExchange: 4 * maxLargeBytes,
+  deskPictures: maxPictureBytes + maxFormBytes,
 };
 
 interface Post {
