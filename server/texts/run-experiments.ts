@@ -2,7 +2,7 @@ import type { Texts } from "../../domain/desk/text-editor.ts";
 import type { Experiment } from "../../domain/experiments.ts";
 import { placeholdersOf } from "../../domain/placeholders.ts";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
-import { isoDayIn } from "../numbers/read-report.ts";
+import { daysIn } from "../numbers/day.ts";
 import type { TextChanges } from "./change-texts.ts";
 import { isOpen } from "./edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
@@ -41,7 +41,7 @@ export function experimenting(options: EditorOptions, reader: TextReader, change
         if (lost !== undefined) return refused("placeholder", `{${lost}}`);
       }
       const page = id.slice("pages/".length);
-      const from = isoDayIn(texts.now.site.timeZone, Date.now());
+      const from = daysIn(() => texts.now.site.timeZone)(Date.now());
       const name = await freeName(options, `${page.replace("/", "-").slice(0, 25)}-${from}`);
       const started = { name, page, text, from, second: Object.fromEntries(written) };
       const stored = { ...started, isStopped: false, isDone: false, author: member.email };
