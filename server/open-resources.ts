@@ -6,7 +6,7 @@ import process from "node:process";
 import type { Log, Settings } from "./app.ts";
 import { areCommentsImported, importComments } from "./comments/import-comments.ts";
 import type { Config } from "./config.ts";
-import { type FolderTexts, LiveTexts } from "./content/files/live-texts.ts";
+import { type FolderTexts, type LiveOptions, LiveTexts } from "./content/files/live-texts.ts";
 import type { ReaderSettings } from "./content/markdown/folder-reader.ts";
 import { isEntryFile, openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
@@ -15,7 +15,7 @@ import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
 import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import type { LoadedApp } from "./load-app.ts";
+import type { AppTexts, LoadedApp } from "./load-app.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { openNumbers } from "./open-numbers.ts";
@@ -24,7 +24,6 @@ import { openStore, type Store } from "./stores/store.ts";
 import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
-import type { Overlay } from "./texts/overlay.ts";
 import { snapshotReader } from "./texts/snapshot.ts";
 import { openHome } from "./texts/text-homes.ts";
 import { homeChannel, textChannel } from "./texts/write-home.ts";
@@ -35,7 +34,7 @@ export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 export async function openResources(
   config: Config,
   log: Log,
-  { messageModules, translatorOf, builtSettings }: Pick<LoadedApp, "messageModules" | "translatorOf" | "builtSettings">,
+  { messageModules, clientDir, ...app }: Pick<LoadedApp, "messageModules" | "clientDir" | keyof AppTexts>,
 ) {
   await mkdir(config.dataDir, { recursive: true });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
@@ -47,7 +46,11 @@ export async function openResources(
   const readAll = snapshotReader({ contentDir: config.contentDir, edits, file, version, log });
   const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
   const { overlay } = published;
-  const texts = await openTexts(config, log, { builtSettings, overlay, codeVersion: version });
+  const { translatorOf, builtMessages, showMessages } = app;
+  const isBuilt = clientDir !== null;
+  const texts = await openTexts(config, log, { builtMessages, isBuilt, overlay, codeVersion: version });
+  showMessages(texts.now.messages);
+  texts.onChange(() => showMessages(texts.now.messages));
   const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const content = await openContent({
@@ -83,6 +86,9 @@ export async function openResources(
     get legal() {
       return texts.now.legal;
     },
+    get messages() {
+      return texts.now.messages;
+    },
     get pages() {
       return texts.now.pages;
     },
@@ -117,6 +123,7 @@ export async function openResources(
     checkDelivery: forms.checkDelivery,
     async close(): Promise<void> {
       await texts.close();
+      showMessages({});
       await published.close();
       await team.close();
       await forms.close();
@@ -131,7 +138,7 @@ export async function openResources(
 function openTexts(
   config: Config,
   log: Log,
-  given: Pick<LoadedApp, "builtSettings"> & { overlay: Overlay; codeVersion: string },
+  given: Pick<LiveOptions, "builtMessages" | "isBuilt" | "overlay" | "codeVersion">,
 ): Promise<LiveTexts> {
   const { contentDir, dataDir, leadsKeepMonths } = config;
   return LiveTexts.open({
