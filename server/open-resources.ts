@@ -68,7 +68,7 @@ export async function openResources(
   const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    texts: home && textChannel({ home, edits, readAll, overlay }),
+    texts: home && textChannel({ contentDir: config.contentDir, home, edits, readAll, overlay }),
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },

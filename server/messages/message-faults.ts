@@ -1,4 +1,4 @@
-import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { type MessageFormatElement, type PluralElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { fillPlaceholders, placeholdersOf } from "../../domain/placeholders.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
@@ -18,10 +18,18 @@ function faultsOfNode(node: MessageFormatElement, locale: Locale): string[] {
     return [`{${node.value}} is formatted by the browser, wrongly in kk, az, uz; hand it over formatted`];
   }
   if (node.type !== TYPE.plural) return [];
-  const type = node.pluralType ?? "cardinal";
-  const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
-  const missing = needed.filter((category) => !(category in node.options));
-  return missing.map((category) => `{${node.value}, plural} lacks "${category}"; ${locale} has ${needed.join(", ")}`);
+  const needed = formsOf(node, locale).join(", ");
+  return lackingForms(node, locale).map(
+    (category) => `{${node.value}, plural} lacks "${category}"; ${locale} has ${needed}`,
+  );
+}
+
+function formsOf({ pluralType = "cardinal" }: PluralElement, locale: Locale): string[] {
+  return new Intl.PluralRules(locale, { type: pluralType }).resolvedOptions().pluralCategories;
+}
+
+function lackingForms(node: PluralElement, locale: Locale): string[] {
+  return formsOf(node, locale).filter((category) => !(category in node.options));
 }
 
 /**
@@ -29,7 +37,7 @@ function faultsOfNode(node: MessageFormatElement, locale: Locale): string[] {
  * otherwise `null`. A message that cannot be read has none.
  */
 export function differentArguments(original: string, message: string): { wanted: string; found: string } | null {
-  const [wanted, found] = [original, message].map(argumentsOf);
+  const [wanted, found] = [original, message].map(argumentNames);
   return wanted === undefined || found === undefined || wanted === found ? null : { wanted, found };
 }
 
@@ -37,8 +45,15 @@ export function argumentFault({ wanted, found }: { wanted: string; found: string
   return `names ${found || "nothing"} where English names ${wanted || "nothing"}`;
 }
 
+/** Returns the plural forms that the numbers of a message lack in a language, such as `few`. */
+export function missingForms(message: string, locale: Locale): string[] {
+  return nodesOf(parse(neutral(message))).flatMap((node) =>
+    node.type === TYPE.plural ? lackingForms(node, locale) : [],
+  );
+}
+
 /** Returns the arguments, tags and placeholders of a message in one line; `undefined` if it is no ICU message. */
-function argumentsOf(message: string): string | undefined {
+export function argumentNames(message: string): string | undefined {
   try {
     const named = nodesOf(parse(neutral(message))).map((node) => {
       if (node.type === TYPE.argument) return `{${node.value}}`;

@@ -5,7 +5,7 @@ import type { Facts } from "../../domain/facts.ts";
 import { placeholderValues } from "../../domain/placeholders.ts";
 import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
+import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { isTree, type Tree } from "../../i18n/message-tree.ts";
 import type { Overrides } from "../../i18n/messages.ts";
 import { Overlay } from "../texts/overlay.ts";
@@ -65,7 +65,7 @@ export function readMessages(
   const { contentDir, site, facts } = source;
   const now = messageFingerprints(source);
   const isEdited = (part: string) => locales.some((locale) => overlay.editsOf(messageFile(part, locale)).length > 0);
-  const parts = messageParts().filter((part) => now[part] !== built.fingerprints[part] || isEdited(part));
+  const parts = liveParts().filter((part) => now[part] !== built.fingerprints[part] || isEdited(part));
   const mistakes = parts.length > 0 ? folderMistakes(source) : [];
   if (mistakes.length > 0) throw new Error(mistakes.map((line) => `${contentDir}/${line}`).join("\n"));
   const changed: ChangedMessages = {};
@@ -88,7 +88,7 @@ function laidMessages(source: MessageFolder, overlay: Overlay, part: string, loc
   const own = editableMessages(source.contentDir, file, readOwn(source.contentDir, file));
   const laid = overlay.lay(file, own);
   if (laid === own) return own;
-  const mistakes = messageMistakes(source, part, locale, laid);
+  const mistakes = messageMistakes(source, file, laid);
   if (mistakes.length === 0) {
     overlay.accept(file);
     return laid;
@@ -102,8 +102,15 @@ function laidMessages(source: MessageFolder, overlay: Overlay, part: string, loc
  * file has only those that differ from the code. `own`: that file; `null`: there is none.
  */
 export function editableMessages(contentDir: string, file: string, own: string | null): string {
-  const [, part = "", locale = ""] = /^messages\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
-  return `${JSON.stringify(mergedMessages(contentDir, part, locale, fallbackLocale, own), null, 2)}\n`;
+  const { part, locale } = placeOf(file);
+  const merged = (json: string | null) => mergedMessages(contentDir, part, locale, fallbackLocale, json);
+  const whole = (messages: Tree) => `${JSON.stringify(messages, null, 2)}\n`;
+  try {
+    return whole(merged(own));
+  } catch {
+    // The mistake in the folder is in the log.
+    return whole(merged(null));
+  }
 }
 
 /** Returns the messages that are new or differ; `null`: there are none. */
@@ -128,7 +135,7 @@ export function folderMistakes(source: MessageFolder): string[] {
       locales.flatMap((locale) => {
         const file = messageFile(part, locale);
         const json = readOwn(source.contentDir, file);
-        return json === null ? [] : messageMistakes(source, part, locale, json).map((line) => `${file}: ${line}`);
+        return json === null ? [] : messageMistakes(source, file, json).map((line) => `${file}: ${line}`);
       }),
     ),
   ];
@@ -138,7 +145,8 @@ export function folderMistakes(source: MessageFolder): string[] {
 const ownNames = /^(?:pricing\.(?:markets|plans)|contact\.businessAreas)\.[^.]+/;
 
 /** Returns the mistakes in a file of messages, one line each: key, what was found, what is wanted. */
-export function messageMistakes({ site, facts }: MessageFolder, part: string, locale: Locale, json: string): string[] {
+export function messageMistakes({ site, facts }: MessageFolder, file: string, json: string): string[] {
+  const { part, locale } = placeOf(file);
   let messages: unknown;
   try {
     messages = JSON.parse(json);
@@ -168,7 +176,18 @@ export function messageMistakes({ site, facts }: MessageFolder, part: string, lo
   return mistakesIn(messages, codeMessages(part, "en"), "");
 }
 
+/** Returns the part and the language of a file of messages. */
+export function placeOf(file: string): { part: string; locale: Locale } {
+  const [, part = "", locale] = /^messages\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
+  return { part, locale: isLocale(locale) ? locale : fallbackLocale };
+}
+
+/** Returns the parts whose messages are read while the site runs. */
+export function liveParts(): string[] {
+  return messageParts().filter((part) => part !== contentPart);
+}
+
 /** Returns whether a file of a site's folder has messages that are read while the site runs. */
 export function isMessageFile(file: string): boolean {
-  return file.startsWith("messages/") && !file.startsWith(`messages/${contentPart}/`);
+  return file.startsWith("messages/") && placeOf(file).part !== contentPart;
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { editedParts, type NewText, type TextField } from "../../../domain/desk/texts.ts";
+import {  type NewText, type TextField } from "../../../domain/desk/texts.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/new-text";
 import { FileForm } from "./file-forms.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
 
-const newParts = editedParts.filter((part): part is NewText["part"] => part !== "pages");
+const newParts = textParts.filter((part): part is NewText["part"] => part !== "pages" && part !== "messages");
 
 export function loader({ context }: Route.LoaderArgs) {
   const part = newParts.find((each) => each === context.get(visit).query.get("part")) ?? "help";

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import {
-  editedParts,
+  
   type StateCounts,
   type TextCard,
   type TextSearch,
   textStates,
   textsPerPage,
 } from "../../../domain/desk/texts.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const search: TextSearch = {
     words: (query.get("words") ?? "").trim(),
-    part: editedParts.find((part) => part === query.get("part")) ?? null,
+    part: textParts.find((part) => part === query.get("part")) ?? null,
     locale: readLocale(context, "in"),
     state: textStates.find((state) => state === query.get("state")) ?? null,
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
@@ -92,7 +93,7 @@ function Search({ search }: { search: TextSearch }) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
   const choices = [
-    { name: "part", label: t("list.part"), all: t("list.allParts"), value: search.part, options: editedParts },
+    { name: "part", label: t("list.part"), all: t("list.allParts"), value: search.part, options: textParts },
     { name: "in", label: t("list.language"), all: t("list.anyLanguage"), value: search.locale, options: locales },
     { name: "state", label: t("list.state"), all: t("list.anyState"), value: search.state, options: textStates },
   ] as const;
