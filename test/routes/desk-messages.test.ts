@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { href } from "../../domain/site-map.ts";
+import { editor } from "../../i18n/messages/editor/en.json";
+import { liveParts } from "../../server/messages/read-messages.ts";
 import { makeContentFolder } from "../fixtures/content-folder.ts";
 import { opened } from "../fixtures/opened.ts";
 import { folderForAll } from "../fixtures/temporary-folder.ts";
@@ -45,12 +47,13 @@ test("messages are found by their words, in all languages", async () => {
   const found = await site.get(`/ru/desk/texts?words=${encodeURIComponent("Тарифы")}&part=messages`, site.anna);
   expect(found.text).toContain("/ru/desk/texts/messages~site?");
   const { text } = await site.get(path, site.anna);
+  expect(Object.keys(editor.messageParts).sort()).toEqual(liveParts().sort());
   for (const label of ["Our blog", "Pricing", "Тарифы", "Narxlar"]) expect(text).toContain(`>${label}</textarea>`);
 });
 
 test.each<[Record<string, string>, string, RegExp]>([
   [{ en: "Prices {n}" }, "shell.pricing", /exactly as they are:.*<bdi>–</],
-  [{ en: "No page" }, "head.title", /exactly as they are:.*<bdi>\{page\}</],
+  [{ en: "{site.name}" }, "head.title", /exactly as they are:.*<bdi>\{page\}</],
   [{ ru: "{n" }, "shell.pricing", /closed\./],
   [{ kk: "Бағалар ".repeat(9) }, "shell.pricing", /characters:.*<bdi>20</],
   [{ az: "" }, "shell.pricing", /be empty/],

@@ -22,6 +22,7 @@ import { fromStore } from "../from-store.ts";
 import type { Route } from "./+types/texts";
 import { Coverage } from "./coverage.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
+import { useTextTitle } from "./text-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { editor } = context.get(services);
@@ -68,7 +69,7 @@ export default function Texts({ loaderData: { search, cards, count, coverage, is
           rows={cards.map((card) => ({
             key: card.family,
             cells: [
-              <Title key="title" card={card} locale={search.locale} />,
+              <Title key="title" card={card} search={search} />,
               t(`parts.${card.part}`),
               ...(card.views === null ? [] : [formatNumber(locale, card.views)]),
               <Languages key="languages" card={card} />,
@@ -131,12 +132,16 @@ function Search({ search }: { search: TextSearch }) {
 }
 
 /** The link to the text, in the language that was asked for. */
-function Title({ card: { family, title, address }, locale: asked }: { card: TextCard; locale: Locale | null }) {
+function Title({ card, search: { words, locale: asked } }: { card: TextCard; search: TextSearch }) {
   const { locale } = useRoot();
+  const titleOf = useTextTitle();
+  const { family, part, address } = card;
+  // A part has many messages, so the link leads to the one that was looked for.
+  const find = part === "messages" && words !== "" ? words : null;
   return (
     <>
-      <a href={textAddress(locale, family, { right: asked ?? locale })} className="text-link">
-        <bdi>{title}</bdi>
+      <a href={textAddress(locale, family, { right: asked ?? locale, find })} className="text-link">
+        <bdi>{titleOf(card)}</bdi>
       </a>
       <span className="wrap-anywhere block font-normal text-soft text-xs">{address ?? family}</span>
     </>
