@@ -2,7 +2,7 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { MissingPages } from "../absent-pages.ts";
 import type { Article, OwnPage, Post } from "../content.ts";
 import type { Pages } from "../page-texts.ts";
-import { type TextPart, textParts, translationStates } from "../texts.ts";
+import { type TextPart, translationStates } from "../texts.ts";
 import type { DeskRole } from "./roles.ts";
 
 /*
@@ -10,7 +10,6 @@ import type { DeskRole } from "./roles.ts";
  * consists of units: blocks of Markdown, or single texts of YAML. What members write are edits of units, which are laid
  * over the files.
  */
-
 
 /** The states of a unit in one language: those of its text, or those of an open edit. */
 export const textStates = [...translationStates, "machineDraft", "draft", "inReview"] as const;

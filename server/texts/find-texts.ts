@@ -1,10 +1,4 @@
-import {
-  
-  type TextCard,
-  type TextCoverage,
-  type TextSearch,
-  textsPerPage,
-} from "../../domain/desk/texts.ts";
+import { type TextCard, type TextCoverage, type TextSearch, textsPerPage } from "../../domain/desk/texts.ts";
 import { textParts } from "../../domain/texts.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import {  type StateCounts, type TextCoverage, textStates } from "../../../domain/desk/texts.ts";
-import { textParts } from "../../../domain/texts.ts";
+import { type StateCounts, type TextCoverage, textStates } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";

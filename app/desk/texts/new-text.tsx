@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import {  type NewText, type TextField } from "../../../domain/desk/texts.ts";
-import { textParts } from "../../../domain/texts.ts";
+import type { NewText, TextField } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { services, visit } from "../../context.ts";

@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import {
-  
   type StateCounts,
   type TextCard,
   type TextSearch,
   textStates,
   textsPerPage,
 } from "../../../domain/desk/texts.ts";
-import { textParts } from "../../../domain/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
