@@ -88,19 +88,18 @@ function fileOf(locale: Locale, part: string): string {
   return `./messages.generated/${part}/${locale}.json`;
 }
 
-/** Loads parts of a language's messages, each once, for `messagesOf`. Rejects with one line for each missing file. */
+/** Loads parts of a language's messages, each once, for `messagesOf`. Rejects if a file is missing. */
 export async function loadMessages(locale: Locale, parts: readonly string[]): Promise<void> {
-  const missing = parts.filter((part) => !built.has(fileOf(locale, part)));
-  const absent = missing.map((part) => fileOf(locale, part)).filter((file) => !files[file]);
-  if (absent.length > 0) throw new Error(absent.map((file) => `i18n${file.slice(1)}: missing: add it`).join("\n"));
   await Promise.all(
-    missing.map(async (part) => {
+    parts.map(async (part) => {
       const file = fileOf(locale, part);
-      const module = await files[file]?.();
-      if (module) built.set(file, module.default);
+      if (built.has(file)) return;
+      const load = files[file];
+      if (!load) throw new Error(`i18n/${file}: missing: add it`);
+      built.set(file, (await load()).default);
+      show(locale, part);
     }),
   );
-  show(locale, missing);
 }
 
 /** Loads all messages of the build, which only the server has. */
@@ -119,22 +118,19 @@ export function overrideMessages(locale: Locale, overrides = noOverrides): void 
   const before = overridden.get(locale) ?? noOverrides;
   if (overrides === before) return;
   overridden.set(locale, overrides);
-  show(locale, Object.keys({ ...before, ...overrides }));
+  for (const part in { ...before, ...overrides }) show(locale, part);
 }
 
 /** Returns messages with what is shown instead of some of them. */
 export function overrideIn(locale: Locale, part: string, messages: Tree): Tree {
-  const own = overridden.get(locale)?.[part];
-  return own ? withTree(messages, own) : messages;
+  return withTree(messages, overridden.get(locale)?.[part] ?? {});
 }
 
-function show(locale: Locale, parts: readonly string[]): void {
+function show(locale: Locale, part: string): void {
+  const own = builtMessages(locale, part);
   // Keeps the same object, so that what is already rendered has the new messages too.
   const shown = loaded.get(locale) ?? {};
-  for (const part of parts) {
-    const own = builtMessages(locale, part);
-    if (own) loaded.set(locale, Object.assign(shown, overrideIn(locale, part, own)) as Messages);
-  }
+  if (own) loaded.set(locale, Object.assign(shown, overrideIn(locale, part, own)) as Messages);
 }
 
 /** Returns the loaded messages. Throws if `loadMessages` was not awaited before, which is a programming error. */
