@@ -18,6 +18,7 @@ import type { Ratings } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PagePart } from "../i18n/message-parts.ts";
+import type { Overrides } from "../i18n/messages.ts";
 import type { CacheOrder } from "./cache.ts";
 import type { Frame } from "./site/use-root.ts";
 
@@ -82,6 +83,8 @@ export interface Services {
   facts: Facts;
   leads: Leads;
   legal: Legal;
+  /** The messages that differ from those of the build. */
+  messages: Partial<Record<Locale, Overrides>>;
   pages: Pages & MissingPages;
   icons: Icons;
   settings: Settings;

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { services, visit } from "./context.ts";
+import { type Services, services, visit } from "./context.ts";
 import { isFailure } from "./failures.ts";
 import { finishDocument } from "./site/deferred-start.ts";
 import { CodeMark } from "./site/inline-code.tsx";
@@ -38,7 +38,8 @@ export default async function handleRequest(
       return new Response(null, { status, headers });
     }
   }
-  const rendered = await notFoundPage(entry, async () => {
+  const { pages: texts } = context.get(services);
+  const rendered = await notFoundPage(entry, texts, async () => {
     const mark = randomUUID();
     const document = (
       <CodeMark value={mark}>
@@ -102,9 +103,9 @@ interface RenderedPage {
 /**
  * The pages for unknown addresses by language, split at the address that they show. Within a language, only that
  * address differs, so the page is reused: if it were rendered for each address, anyone could keep the process busy with
- * a list of made-up addresses.
+ * a list of made-up addresses. `texts` are replaced when any text of the site changes.
  */
-const unknownPages = new Map<string, { parts: string[]; mark: string }>();
+const unknownPages = new Map<string, { parts: string[]; mark: string; texts: Services["pages"] }>();
 
 /** Matches paths that need no escaping in HTML, in JSON or in addresses. */
 const plainPath = /^[\w./~-]{1,200}$/;
@@ -113,15 +114,19 @@ const plainPath = /^[\w./~-]{1,200}$/;
 const occurrences = 2;
 
 /** Returns the page of this request. For an unknown address, reuses the page of its language if possible. */
-async function notFoundPage(entry: EntryContext, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+async function notFoundPage(
+  entry: EntryContext,
+  texts: Services["pages"],
+  render: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
   const found = plainNotFound(entry);
   if (found === null) return render();
   const known = unknownPages.get(found.locale);
-  if (known) return { html: known.parts.join(found.path), mark: known.mark };
+  if (known?.texts === texts) return { html: known.parts.join(found.path), mark: known.mark };
   const page = await render();
   const parts = page.html.split(found.path);
   // A short path may be part of another address in the page.
-  if (parts.length === occurrences + 1) unknownPages.set(found.locale, { parts, mark: page.mark });
+  if (parts.length === occurrences + 1) unknownPages.set(found.locale, { parts, mark: page.mark, texts });
   return page;
 }
 

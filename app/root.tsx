@@ -8,10 +8,10 @@ import { href } from "../domain/site-map.ts";
 import { theme } from "../domain/theme.generated.ts";
 import { detectLocale, languageCookieAttributes } from "../i18n/detect.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { messagesOf } from "../i18n/messages.ts";
+import { messagesOf, overrideMessages } from "../i18n/messages.ts";
 import type { Route } from "./+types/root";
 import { BrowserEffects } from "./browser/browser-effects.tsx";
-import { partsOf } from "./browser/page-messages.ts";
+import { overridesFor, partsOf } from "./browser/page-messages.ts";
 import { personalize } from "./cache.ts";
 import { services, visit } from "./context.ts";
 import { failed } from "./failures.ts";
@@ -43,13 +43,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
-  const { site, settings, legal, pages, facts } = context.get(services);
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Root> {
+  const { site, settings, legal, pages, facts, messages } = context.get(services);
   const { documentOnly, isDocument, locale: ownLocale } = context.get(visit);
   const locale = ownLocale ?? detectLocale(languageHints(context));
   const { consent, texts } = legal;
   const { features: featureTexts, featuresOverview: overview, industries: industryTexts } = pages.texts[locale];
   const imprint = imprintOf(site);
+  const own = overridesFor(pattern, messages[locale]);
   documentOnly.messageModules = settings.messageModules[locale];
   documentOnly.frame = {
     year: new Date().getFullYear(),
@@ -96,6 +97,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Root> {
     ...(site.scripts.length > 0 && { scripts: site.scripts.map(({ id, src }) => ({ id, src })) }),
     market: facts.defaultMarket[locale],
     absent: pages.absent[locale],
+    ...(own && { messages: own }),
   };
 }
 
@@ -119,7 +121,8 @@ async function ownMenuEntries(context: Route.LoaderArgs["context"], locale: Loca
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale, verification, absent } = useRoot();
+  const { locale, verification, absent, messages } = useRoot();
+  if (!import.meta.env.SSR) overrideMessages(locale, messages);
   const { messageModules, nodes, isPreview } = use(DocumentOnlyContext);
   const head = usePageHead();
   // `null` or undefined without an error.

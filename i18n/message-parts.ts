@@ -22,5 +22,3 @@ export const pageParts = [
 export const serverParts = ["frame", "desk", "crm", "editor", "pictures", "numbers", "mail"] as const;
 
 export type PagePart = (typeof pageParts)[number];
-
-export type MessagePart = PagePart | (typeof serverParts)[number];

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
-import type { Locale } from "./locales.ts";
-import type { MessagePart } from "./message-parts.ts";
+import { isLocale, type Locale } from "./locales.ts";
+import { type Tree, withTree } from "./message-tree.ts";
 import type blog from "./messages/blog/en.json";
 import type consent from "./messages/consent/en.json";
 import type crm from "./messages/crm/en.json";
@@ -68,28 +68,71 @@ declare module "use-intl" {
 }
 
 const files = {
-  ...import.meta.glob<{ default: Messages }>(
+  ...import.meta.glob<{ default: Tree }>(
     "./messages.generated/{site,pages,texts,consent,blog,forms,help,lateness,schedule,sending}/*.json",
   ),
   ...(import.meta.env.SSR &&
-    import.meta.glob<{ default: Messages }>(
-      "./messages.generated/{frame,desk,crm,editor,pictures,numbers,mail}/*.json",
+    import.meta.glob<{ default: Tree }>(
+      "./messages.generated/{frame,desk,crm,editor,pictures,numbers,mail,demos,demo-*}/*.json",
     )),
 };
-const loaded = new Map<Locale, Messages>();
-const loadedFiles = new Set<string>();
 
-/** Loads parts of a language's messages, each once, for `messagesOf`. Rejects with one line for each missing file. */
-export async function loadMessages(locale: Locale, parts: readonly MessagePart[]): Promise<void> {
-  const missing = parts
-    .map((part) => `./messages.generated/${part}/${locale}.json`)
-    .filter((file) => !loadedFiles.has(file));
-  const absent = missing.filter((file) => !files[file]);
-  if (absent.length > 0) throw new Error(absent.map((file) => `i18n${file.slice(1)}: missing: add it`).join("\n"));
-  const found = await Promise.all(missing.map((file) => files[file]?.()));
+/** Compiled messages of a language that differ from those of the build, by part. */
+export type Overrides = Readonly<Record<string, Tree>>;
+
+const noOverrides: Overrides = {};
+const loaded = new Map<Locale, Messages>();
+/** The messages of the build that are loaded, by file. */
+const built = new Map<string, Tree>();
+const overridden = new Map<Locale, Overrides>();
+
+function fileOf(locale: Locale, part: string): string {
+  return `./messages.generated/${part}/${locale}.json`;
+}
+
+/** Loads parts of a language's messages, each once, for `messagesOf`. Rejects if a file is missing. */
+export async function loadMessages(locale: Locale, parts: readonly string[]): Promise<void> {
+  await Promise.all(
+    parts.map(async (part) => {
+      const file = fileOf(locale, part);
+      if (built.has(file)) return;
+      const load = files[file];
+      if (!load) throw new Error(`i18n/${file}: missing: add it`);
+      built.set(file, (await load()).default);
+      show(locale, part);
+    }),
+  );
+}
+
+/** Loads all messages of the build, which only the server has. */
+export async function loadAllMessages(): Promise<void> {
+  const places = Object.keys(files).map((file) => file.split(/[/.]/).slice(-3));
+  await Promise.all(places.map(([part = "", locale]) => isLocale(locale) && loadMessages(locale, [part])));
+}
+
+/** Returns messages as they were built; `undefined`: they are not loaded. */
+export function builtMessages(locale: Locale, part: string): Tree | undefined {
+  return built.get(fileOf(locale, part));
+}
+
+/** Sets what is shown instead of messages of the build, until the next call. */
+export function overrideMessages(locale: Locale, overrides = noOverrides): void {
+  const before = overridden.get(locale) ?? noOverrides;
+  if (overrides === before) return;
+  overridden.set(locale, overrides);
+  for (const part in { ...before, ...overrides }) show(locale, part);
+}
+
+/** Returns messages with what is shown instead of some of them. */
+export function overrideIn(locale: Locale, part: string, messages: Tree): Tree {
+  return withTree(messages, overridden.get(locale)?.[part] ?? {});
+}
+
+function show(locale: Locale, part: string): void {
+  const own = builtMessages(locale, part);
   // Keeps the same object, so that what is already rendered has the new messages too.
-  loaded.set(locale, Object.assign(loaded.get(locale) ?? {}, ...found.map((module) => module?.default)));
-  for (const file of missing) loadedFiles.add(file);
+  const shown = loaded.get(locale) ?? {};
+  if (own) loaded.set(locale, Object.assign(shown, overrideIn(locale, part, own)) as Messages);
 }
 
 /** Returns the loaded messages. Throws if `loadMessages` was not awaited before, which is a programming error. */

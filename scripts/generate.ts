@@ -24,12 +24,15 @@ try {
   writeLanguages(siteDir);
   writeLists(siteDir);
   writeTheme(siteDir);
-  const missing = missingNames(siteDir);
-  if (missing.length > 0) throw new Error(missing.join("\n"));
   // These need the languages, so their modules are loaded when those are there.
   const { writeFormats } = await import("./formats.ts");
   writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
   writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
+  const { readFacts, readSite } = await import("../server/content/files/settings.ts");
+  const { folderMistakes } = await import("../server/messages/read-messages.ts");
+  const folder = { contentDir: siteDir, site: readSite(siteDir), facts: readFacts(siteDir) };
+  const wrong = [...folderMistakes(folder), ...missingNames(siteDir)];
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
   await makeFolder("app/styles/fonts", (await import("./fonts.ts")).fontFiles);
   const { socialImages } = await import("./social-images/social-images.ts");
   await makeFolder("public/social", socialImages);

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import type { Language } from "../i18n/languages.ts";
 import { lineOf, readYaml } from "../server/content/markdown/read-yaml.ts";
+import { contentPart, mergedMessages, messageParts } from "../server/messages/merged-messages.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -65,52 +66,12 @@ function readRecords(name: string, file: string): Record<string, Language> {
   throw new Error(outcome.mistakes.map(lineOf).join("\n"));
 }
 
-type Tree = { [key: string]: string | Tree };
-
-/**
- * Returns the messages of a part in a language. What the site's folder has in `messages/` comes before what comes with
- * the code; what a language lacks is in the site's first language, or else in English.
- */
-export function mergedMessages(siteDir: string, part: string, locale: string, fallback: string): Tree {
-  const read = (folder: string, each: string): Tree => {
-    const file = join(folder, part, `${each}.json`);
-    return existsSync(file) ? JSON.parse(readText(file)) : {};
-  };
-  return ["en", fallback, locale].reduce<Tree>(
-    (merged, each) =>
-      [
-        read(join(root, "i18n/messages"), each),
-        part === "forms" ? { contact: { businessAreas: industryTitles(siteDir, each) } } : {},
-        read(join(siteDir, "messages"), each),
-      ].reduce(withTree, merged),
-    {},
-  );
-}
-
-/** Returns the titles of the pages of the site's industries, by which the contact form names them. */
-function industryTitles(siteDir: string, locale: string): Tree {
-  const industries = Object.keys(parse(readText(join(siteDir, "industries.yml"))) ?? {});
-  const fileOf = (slug: string) => join(siteDir, "pages/industries", slug, `${locale}.yml`);
-  const written = industries.filter((slug) => existsSync(fileOf(slug)));
-  return Object.fromEntries(written.map((slug) => [slug, String(parse(readText(fileOf(slug)))?.title ?? slug)]));
-}
-
-function withTree(below: Tree, above: Tree): Tree {
-  const merged = { ...below };
-  for (const [key, value] of Object.entries(above)) {
-    const old = merged[key];
-    merged[key] = typeof value === "object" && typeof old === "object" ? withTree(old, value) : value;
-  }
-  return merged;
-}
-
 /** Writes the languages of the site and all their messages for the build. Writes only what changes. */
 export function writeLanguages(siteDir: string): void {
   const languages = readLanguages(siteDir);
   const locales = Object.keys(languages);
   const [fallback = "en"] = locales;
-  const parts = readdirSync(join(root, "i18n/messages"));
-  const content = locales.map((locale) => [locale, mergedMessages(siteDir, "content", locale, fallback)]);
+  const content = locales.map((locale) => [locale, mergedMessages(siteDir, contentPart, locale, fallback)]);
   writeGenerated(
     "i18n/languages.generated.ts",
     `// Written by scripts/languages.ts.
@@ -124,7 +85,7 @@ export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content),
 `,
   );
   const kept = new Set<string>();
-  for (const part of parts) {
+  for (const part of messageParts()) {
     for (const locale of locales) {
       const file = `i18n/messages.generated/${part}/${locale}.json`;
       writeGenerated(file, JSON.stringify(mergedMessages(siteDir, part, locale, fallback)));

@@ -13,20 +13,25 @@ import {
   visit,
 } from "../app/context.ts";
 import { isLocale, type Locale, locales } from "../i18n/locales.ts";
-import { pageParts, serverParts } from "../i18n/message-parts.ts";
-import { loadMessages, translatorOf } from "../i18n/messages.ts";
+import { builtMessages as builtMessagesOf, loadAllMessages, overrideMessages, translatorOf } from "../i18n/messages.ts";
+import type { BuiltMessages, ChangedMessages } from "./messages/read-messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
 /** The messages are compiled into this build, so other code that needs them, such as mail, imports them from here. */
 export { translatorOf };
 
-/** The fingerprint of the settings whose values the messages of this build contain; see `settingsFingerprint`. */
-export const builtSettings: string = import.meta.env.SETTINGS_FINGERPRINT;
+export const builtMessages: BuiltMessages = {
+  fingerprints: JSON.parse(import.meta.env.MESSAGE_FINGERPRINTS),
+  of: builtMessagesOf,
+};
+
+/** Shows these messages instead of those of the build, in pages, mail and all else, until the next call. */
+export function showMessages(changed: ChangedMessages): void {
+  for (const locale of locales) overrideMessages(locale, changed[locale]);
+}
 
 /** Loads the messages of all languages, so that rendering and mail never wait for them. */
-export async function loadTexts(): Promise<void> {
-  await Promise.all(locales.map((locale) => loadMessages(locale, [...pageParts, ...serverParts])));
-}
+export const loadTexts = loadAllMessages;
 
 /** The framework's own build, for callers that run it without our server. */
 export { build };
@@ -59,6 +64,8 @@ export async function createApp(resources: () => Resources): Promise<App> {
     busyText: (locale) => translatorOf(locale)("server.busy"),
     buildId: build.assets.version,
     async fetch(request, visitor) {
+      // In development, the app may be newer than the last change of messages.
+      showMessages(resources().messages);
       const { context, current } = provide(resources(), request, visitor);
       context.set(editorTools, {
         script: build.assets.routes["desk/texts/text"]?.module,

@@ -11,19 +11,18 @@ import type { App, AppAnswer, Resources } from "./app.ts";
 export type AppModule = typeof import("./app.ts");
 
 /** The exports of the app's module that are needed to start the site. */
-export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | "translatorOf" | "builtSettings">;
+export type SourceApp = Pick<AppModule, "createApp" | "loadTexts" | keyof AppTexts>;
 
-export interface LoadedApp {
+/** The messages of the app, which other code needs for mail, and changes. All of them are loaded. */
+export type AppTexts = Pick<AppModule, "translatorOf" | "builtMessages" | "showMessages">;
+
+export interface LoadedApp extends AppTexts {
   /** Whether Vite serves the source. It adds scripts to pages, which our content security policy would block. */
   isDev: boolean;
   /** Creates the app, which gets the resources for each request. */
   create(resources: () => Resources): Promise<App>;
-  /** Returns the translator of a locale. Its messages are already loaded. */
-  translatorOf: AppModule["translatorOf"];
   /** The addresses of the build's files with messages, by locale and part; empty without a build. */
   messageModules: Resources["settings"]["messageModules"];
-  /** See `settingsFingerprint`; `null` without a build. */
-  builtSettings: string | null;
   /** The folder with the browser's half of the build; `null` without a build. */
   clientDir: string | null;
   /** Wraps our listener in one that answers some requests itself and passes the others on. */
@@ -40,11 +39,9 @@ export async function loadBuild(): Promise<LoadedApp> {
   if (!existsSync(join(buildDir, "server/index.js"))) {
     throw new Error("There is no build yet: run `npm run build` first, or start with --dev.");
   }
-  const module = await loadBuiltModule();
   return {
-    ...(await appOfModule(module)),
+    ...(await appOfModule(await loadBuiltModule())),
     messageModules: await readMessageModules(),
-    builtSettings: module.builtSettings,
     clientDir: join(buildDir, "client"),
   };
 }
@@ -57,14 +54,14 @@ export async function loadBuiltModule(): Promise<AppModule> {
 }
 
 /** Returns an app that runs in this process, without a build. Tests call it directly. */
-export async function appOfModule({ createApp, loadTexts, translatorOf }: SourceApp): Promise<LoadedApp> {
+export async function appOfModule({ createApp, loadTexts, ...module }: SourceApp): Promise<LoadedApp> {
+  const { translatorOf, builtMessages, showMessages } = module;
   await loadTexts();
   return {
     isDev: false,
     create: createApp,
-    translatorOf,
+    ...{ translatorOf, builtMessages, showMessages },
     messageModules: {},
-    builtSettings: null,
     clientDir: null,
     inFront: (listener) => listener,
     close: async () => {},
@@ -75,10 +72,7 @@ export async function appOfModule({ createApp, loadTexts, translatorOf }: Source
 export async function loadWithVite(http: Server): Promise<LoadedApp> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
-  const load = async (): Promise<SourceApp> => {
-    const { createApp, loadTexts, translatorOf, builtSettings } = await vite.ssrLoadModule("./server/app.ts");
-    return { createApp, loadTexts, translatorOf, builtSettings };
-  };
+  const load = async (): Promise<SourceApp> => (await vite.ssrLoadModule("./server/app.ts")) as AppModule;
   return {
     ...(await appOfModule(await load())),
     isDev: true,

@@ -6,7 +6,7 @@ import process from "node:process";
 import type { Log, Settings } from "./app.ts";
 import { areCommentsImported, importComments } from "./comments/import-comments.ts";
 import type { Config } from "./config.ts";
-import { type FolderTexts, LiveTexts } from "./content/files/live-texts.ts";
+import { type FolderTexts, type LiveOptions, LiveTexts } from "./content/files/live-texts.ts";
 import type { ReaderSettings } from "./content/markdown/folder-reader.ts";
 import { isEntryFile, openContent } from "./content/open-content.ts";
 import type { PostSourceOpener } from "./content/post-source.ts";
@@ -15,7 +15,7 @@ import { spamKeepMonths } from "./forms/retention.ts";
 import { openRatings } from "./help/ratings.ts";
 import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
-import type { LoadedApp } from "./load-app.ts";
+import type { AppTexts, LoadedApp } from "./load-app.ts";
 import { openDesk } from "./open-desk.ts";
 import { openForms } from "./open-forms.ts";
 import { openNumbers } from "./open-numbers.ts";
@@ -28,7 +28,6 @@ import { openStore, type Store } from "./stores/store.ts";
 import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
 import { PublishedEdits } from "./texts/follow-edits.ts";
-import type { Overlay } from "./texts/overlay.ts";
 import { snapshotReader } from "./texts/snapshot.ts";
 import { openHome } from "./texts/text-homes.ts";
 import { homeChannel, textChannel } from "./texts/write-home.ts";
@@ -39,7 +38,7 @@ export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 export async function openResources(
   config: Config,
   log: Log,
-  { messageModules, translatorOf, builtSettings }: Pick<LoadedApp, "messageModules" | "translatorOf" | "builtSettings">,
+  { messageModules, clientDir, ...app }: Pick<LoadedApp, "messageModules" | "clientDir" | keyof AppTexts>,
 ) {
   await mkdir(config.dataDir, { recursive: true });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
@@ -53,7 +52,11 @@ export async function openResources(
   const { overlay } = published;
   const pictures = pictureStore(store, { destinations: home ? [pictureChannelName] : [], onPublished });
   const followed = await FollowedPictures.open({ contentDir: config.contentDir, pictures, store, log });
-  const texts = await openTexts(config, log, { builtSettings, overlay, codeVersion: version });
+  const { translatorOf, builtMessages, showMessages } = app;
+  const isBuilt = clientDir !== null;
+  const texts = await openTexts(config, log, { builtMessages, isBuilt, overlay, codeVersion: version });
+  showMessages(texts.now.messages);
+  texts.onChange(() => showMessages(texts.now.messages));
   const site = () => texts.now.site;
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const content = await openContent({
@@ -71,7 +74,9 @@ export async function openResources(
   const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    homeChannels: home ? [textChannel({ home, edits, readAll, overlay }), pictureChannel(home, pictures)] : [],
+    homeChannels: home
+      ? [textChannel({ contentDir: config.contentDir, home, edits, readAll, overlay }), pictureChannel(home, pictures)]
+      : [],
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
@@ -88,6 +93,9 @@ export async function openResources(
     },
     get legal() {
       return texts.now.legal;
+    },
+    get messages() {
+      return texts.now.messages;
     },
     get pages() {
       return texts.now.pages;
@@ -126,6 +134,7 @@ export async function openResources(
     checkDelivery: forms.checkDelivery,
     async close(): Promise<void> {
       await texts.close();
+      showMessages({});
       await published.close();
       await followed.close();
       await team.close();
@@ -141,7 +150,7 @@ export async function openResources(
 function openTexts(
   config: Config,
   log: Log,
-  given: Pick<LoadedApp, "builtSettings"> & { overlay: Overlay; codeVersion: string },
+  given: Pick<LiveOptions, "builtMessages" | "isBuilt" | "overlay" | "codeVersion">,
 ): Promise<LiveTexts> {
   const { contentDir, dataDir, leadsKeepMonths } = config;
   return LiveTexts.open({

@@ -7,6 +7,7 @@ import type { ConsentText } from "../../domain/legal.ts";
 import type { OwnMenu } from "../../domain/pages.ts";
 import type { Site } from "../../domain/site.ts";
 import { fallbackLocale, isLocale, type Locale } from "../../i18n/locales.ts";
+import type { Overrides } from "../../i18n/messages.ts";
 import { BrowserContext } from "../browser/browser.ts";
 import type { PageHead } from "../head/page-head.ts";
 import { DocumentOnlyContext } from "./kept-html.tsx";
@@ -41,6 +42,8 @@ export interface Root {
   market: Market;
   /** The addresses that the site leaves out in this language. */
   absent: readonly string[];
+  /** What the page's messages say instead of those of the build. Missing if there is nothing. */
+  messages?: Overrides;
 }
 
 /** What the header and the footer show on every page. */

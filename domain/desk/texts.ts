@@ -2,19 +2,14 @@ import type { Locale } from "../../i18n/locales.ts";
 import type { MissingPages } from "../absent-pages.ts";
 import type { Article, OwnPage, Post } from "../content.ts";
 import type { Pages } from "../page-texts.ts";
-import { type TextPart, textParts, translationStates } from "../texts.ts";
+import { type TextPart, translationStates } from "../texts.ts";
 import type { DeskRole } from "./roles.ts";
 
 /*
  * The editor of texts. A text in one language is a file; the files of one text in all languages are a family. A file
  * consists of units: blocks of Markdown, or single texts of YAML. What members write are edits of units, which are laid
- * over the files. Messages of the interface are part of the build, so they are not edited here.
+ * over the files.
  */
-
-export type EditedPart = Exclude<TextPart, "messages">;
-
-/** The parts of the site whose texts are edited. */
-export const editedParts = textParts.filter((part): part is EditedPart => part !== "messages");
 
 /** The states of a unit in one language: those of its text, or those of an open edit. */
 export const textStates = [...translationStates, "machineDraft", "draft", "inReview"] as const;
@@ -30,7 +25,7 @@ export type StateCounts = Record<TextState, number>;
 
 export interface TextCard {
   family: string;
-  part: EditedPart;
+  part: TextPart;
   /** The title in the language of the search, or in the source language. */
   title: string;
   /** The path on the site; `null` if the text has no page of its own. */
@@ -45,7 +40,7 @@ export interface TextCard {
 export interface TextSearch {
   /** Words that all occur in the text or its title, in any language; empty: all texts. */
   words: string;
-  part: EditedPart | null;
+  part: TextPart | null;
   /** Only texts with a unit in `state` in this language. Without `locale`, in any language. */
   locale: Locale | null;
   state: TextState | null;
@@ -98,7 +93,7 @@ export interface TextRow {
 
 export interface TextTable {
   family: string;
-  part: EditedPart;
+  part: TextPart;
   title: string;
   address: string | null;
   /** The end of the address of the right text, which a publisher may change; `null`: it has none. */
@@ -150,11 +145,16 @@ export type BlockResult =
  * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
  * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
  * `exists`: there is such a text already, or the address leads to another one. `moved`: the text has another address by
- * now, which `detail` says. `running`: another wording is tried on the same page.
+ * now, which `detail` says. `running`: another wording is tried on the same page. The others are about a message:
+ * `arguments`: it must name the same arguments and tags as the English one; `detail` lists both. `forms`: it lacks the
+ * forms of a number in `detail`. `syntax`: it cannot be read. `length`: it has more characters than `detail` says.
+ * `noText`: it has none.
  */
-export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | Clash;
+export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | Clash | MessageFault;
 
 type Clash = "open" | "conflict" | "exists" | "moved" | "running";
+
+type MessageFault = "arguments" | "forms" | "syntax" | "length" | "noText";
 
 export type TextResult = { kind: "done" } | { kind: "refused"; reason: RefusalReason; detail: string };
 
@@ -199,7 +199,7 @@ export interface TextField {
 }
 
 export interface NewText {
-  part: Exclude<EditedPart, "pages">;
+  part: Exclude<TextPart, "pages" | "messages">;
   locale: Locale;
   slug: string;
   /** Values by field, as they were typed; items of a list are separated by commas. Empty ones are left out. */
@@ -220,7 +220,7 @@ export interface TextPreview {
 /** The words of a language and part by state, for coverage. */
 export interface TextCoverage {
   locale: Locale;
-  part: EditedPart;
+  part: TextPart;
   units: StateCounts;
   words: StateCounts;
 }

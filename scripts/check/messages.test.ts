@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import { readSite } from "../../server/content/files/settings.ts";
+import { faultsOfMessage } from "../../server/messages/message-faults.ts";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
-import { checkMessages, differencesFromOriginal, faultsOfMessage, typedNames } from "./messages.ts";
+import { checkMessages, differencesFromOriginal, typedNames } from "./messages.ts";
 
 test.each<[Locale, string, RegExp[]]>([
   ["en", "{count, plural, one {# shift} other {# shifts}}", []],

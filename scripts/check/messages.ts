@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { fillPlaceholders, placeholdersOf, placeholderValues } from "../../domain/placeholders.ts";
+import { placeholderValues } from "../../domain/placeholders.ts";
 import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
+import { argumentFault, differentArguments, faultsOfMessage } from "../../server/messages/message-faults.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 
 /** Returns every fault of the messages and of the texts in the content folder, one line each: file, key, what to do. */
@@ -77,73 +77,19 @@ export function typedNames(site: Site, locale: Locale, texts: readonly string[])
   ];
 }
 
-/** Returns the faults of one message that can be found without comparing it to other languages. */
-export function faultsOfMessage(message: string, locale: Locale, values: ReadonlyMap<string, string>): string[] {
-  if (message.trim() === "") return ["empty; write the text or remove the key everywhere"];
-  try {
-    fillPlaceholders(message, values);
-    return nodesOf(parse(neutral(message))).flatMap((node) => faultsOfNode(node, locale));
-  } catch (error) {
-    return [`not an ICU message: ${error instanceof Error ? error.message : String(error)}`];
-  }
-}
-
-function faultsOfNode(node: MessageFormatElement, locale: Locale): string[] {
-  if (node.type === TYPE.number || node.type === TYPE.date || node.type === TYPE.time) {
-    return [`{${node.value}} is formatted by the browser, wrongly in kk, az, uz; hand it over formatted`];
-  }
-  if (node.type !== TYPE.plural) return [];
-  const type = node.pluralType ?? "cardinal";
-  const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
-  const missing = needed.filter((category) => !(category in node.options));
-  return missing.map((category) => `{${node.value}, plural} lacks "${category}"; ${locale} has ${needed.join(", ")}`);
-}
-
 /**
  * Returns the faults that only a comparison with the English text shows: another key, other arguments, sentences that
  * were not translated.
  */
 export function differencesFromOriginal(original: string | undefined, message: string): string[] {
   if (original === undefined) return [`not in ${fallbackLocale}.json; remove it or add it there`];
-  const [wanted, found] = [original, message].map(argumentsOf);
-  // An unreadable message is already reported on its own.
-  if (wanted === undefined || found === undefined) return [];
+  const different = differentArguments(original, message);
   const english = sentencesOf(original);
   const left = sentencesOf(message).filter((sentence) => english.includes(sentence) && wordsOf(sentence) >= 3);
   return [
-    ...(wanted === found ? [] : [`names ${found || "nothing"} where English names ${wanted || "nothing"}`]),
+    ...(different ? [argumentFault(different)] : []),
     ...left.map((sentence) => `"${sentence}" is still English`),
   ];
-}
-
-/** Returns the arguments, tags and placeholders of a message in one line; `undefined` if it is no ICU message. */
-function argumentsOf(message: string): string | undefined {
-  try {
-    const named = nodesOf(parse(neutral(message))).map((node) => {
-      if (node.type === TYPE.argument) return `{${node.value}}`;
-      if (node.type === TYPE.tag) return `<${node.value}>`;
-      if (node.type === TYPE.plural) return `{${node.value}, plural}`;
-      return node.type === TYPE.select ? `{${node.value}, select: ${Object.keys(node.options).sort().join(" ")}}` : "";
-    });
-    const all = [...named.filter(Boolean), ...placeholdersOf(message).map((key) => `{${key}}`)];
-    return [...new Set(all)].sort().join(" ");
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns all nodes at any depth. */
-function nodesOf(nodes: MessageFormatElement[]): MessageFormatElement[] {
-  return nodes.flatMap((node) => {
-    if (node.type === TYPE.tag) return [node, ...nodesOf(node.children)];
-    if (node.type !== TYPE.plural && node.type !== TYPE.select) return [node];
-    return [node, ...Object.values(node.options).flatMap((option) => nodesOf(option.value))];
-  });
-}
-
-/** Replaces placeholders with a word: their values may contain anything, and do not matter for a message's shape. */
-function neutral(message: string): string {
-  return message.replace(/\{\s*(?:site|fact)[.:][^{},\s]*\s*\}/g, "X");
 }
 
 function sentencesOf(message: string): string[] {

@@ -6,6 +6,8 @@ import { type TextPart, textParts } from "../../domain/texts.ts";
 import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { slug, splitFrontMatter, text } from "../content/markdown/front-matter.ts";
 import { unlessGone } from "../content/markdown/scan-folder.ts";
+import { messageFile } from "../messages/merged-messages.ts";
+import { editableMessages, isMessageFile, liveParts } from "../messages/read-messages.ts";
 import { Overlay } from "./overlay.ts";
 import { hashOf, type Unit, unitsOf } from "./units.ts";
 
@@ -60,7 +62,7 @@ const layouts: [TextPart, RegExp][] = [
 /**
  * Reads the texts of the content folder by family, sorted by part and id. `i18nDir` is the folder with the messages of
  * the code, which those of the content folder replace one by one; without it, only those of the content folder are
- * read. `overlay`: edits that are laid over the files. Keep `known` for the next call. Rejects if a file cannot be read.
+ * read. `overlay`: edits that are laid over the files; with it, messages are read as `editableMessages` has them. Keep `known` for the next call. Rejects if a file cannot be read.
  */
 export async function readFamilies(
   dir: string,
@@ -98,17 +100,14 @@ function sourceOf(family: readonly FamilyText[]): Locale {
   return first?.locale ?? fallbackLocale;
 }
 
-async function readFolder(
-  contentDir: string,
-  dir: string,
-  known: KnownTexts,
-  overlay = new Overlay(),
-): Promise<FamilyText[]> {
+async function readFolder(contentDir: string, dir: string, known: KnownTexts, edits?: Overlay): Promise<FamilyText[]> {
   const texts: FamilyText[] = [];
+  const overlay = edits ?? new Overlay();
   const found = new Set<string>();
   for await (const name of glob("{help,blog,pages,messages}/**/*.{md,yml,json}", { cwd: dir })) {
     found.add(name.replaceAll("\\", "/"));
   }
+  if (edits) for (const part of liveParts()) for (const locale of locales) found.add(messageFile(part, locale));
   const names = new Map([...overlay.files.map((name) => [name, name] as const), ...overlay.named(found)]);
   const statuses = await Promise.all(
     [...names].map(async ([name, there]) => [name, join(dir, there), await statusOf(join(dir, there))] as const),
@@ -121,7 +120,8 @@ async function readFolder(
     let kept = known.get(path);
     if (kept?.stamp !== stamp) {
       const place = { part, locale: groups.locale, name: groups.name ?? "", file: relative(contentDir, path) };
-      const source = overlay.lay(name, status && (await readFile(there, "utf8")));
+      const own = status && (await readFile(there, "utf8"));
+      const source = overlay.lay(name, edits && isMessageFile(name) ? editableMessages(dir, name, own) : own);
       if (source === null) continue;
       const digest = createHash("sha1").update(source).digest("base64");
       kept = { stamp, digest, text: kept?.digest === digest ? kept.text : textOf(place, source) };

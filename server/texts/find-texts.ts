@@ -1,10 +1,5 @@
-import {
-  editedParts,
-  type TextCard,
-  type TextCoverage,
-  type TextSearch,
-  textsPerPage,
-} from "../../domain/desk/texts.ts";
+import { type TextCard, type TextCoverage, type TextSearch, textsPerPage } from "../../domain/desk/texts.ts";
+import { textParts } from "../../domain/texts.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import {
   countsOf,
@@ -62,7 +57,7 @@ export function findTexts(
 /** See `Texts.coverage`. */
 export function coverageIn(snapshot: Snapshot): TextCoverage[] {
   return locales.flatMap((locale) =>
-    editedParts.map((part) => {
+    textParts.map((part) => {
       const [units, words] = [noCounts(), noCounts()];
       for (const family of snapshot.families.filter((each) => each.part === part)) {
         const lengths = new Map((family.units[family.source] ?? []).map((unit) => [unit.key, unit.words]));

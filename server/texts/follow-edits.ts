@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../app.ts";
 import { unlessGone } from "../content/markdown/scan-folder.ts";
+import { editableMessages, isMessageFile } from "../messages/read-messages.ts";
 import type { Store } from "../stores/store.ts";
 import { startLoop } from "../timing.ts";
 import { type EditStore, textsTag, toLaid } from "./edit-store.ts";
@@ -140,8 +141,9 @@ async function isInFolder(contentDir: string, rename: Rename): Promise<boolean> 
   return true;
 }
 
-/** Reads a file as `readSource` does, under its old name if it is not moved yet. */
+/** Reads a file as it is edited: under its old name if it is not moved yet; of messages, all of their part. */
 export async function readNow(contentDir: string, file: string, overlay: Overlay): Promise<string | null> {
+  if (isMessageFile(file)) return editableMessages(contentDir, file, await readSource(contentDir, file));
   for (const name of [file, ...overlay.oldNamesOf(file)]) {
     const source = await readSource(contentDir, name);
     if (source !== null) return source;

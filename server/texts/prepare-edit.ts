@@ -4,6 +4,8 @@ import { placeholdersOf } from "../../domain/placeholders.ts";
 import { readPage } from "../content/files/read-pages.ts";
 import { lineOf } from "../content/markdown/read-yaml.ts";
 import { isEntryFile } from "../content/open-content.ts";
+import { messageProblem } from "../messages/check-message.ts";
+import { isMessageFile, messageMistakes } from "../messages/read-messages.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions } from "./editor.ts";
@@ -92,6 +94,8 @@ export function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChang
   if (now !== seen) return { kind: "conflict", theirs: shown, author, seen: now };
   const [lost] = placeholdersOf(found.text).filter((each) => !placeholdersOf(text).includes(each));
   if (lost !== undefined) return refused("placeholder", `{${lost}}`);
+  const problem = isMessageFile(file) ? messageProblem(file, unit, text) : null;
+  if (problem) return refused(problem.reason, problem.detail);
   const replaced = replaceUnit(file, base, found, text);
   if (!replaced.ok) return refused(replaced.reason === "blocks" ? "structure" : "invalid");
   if (!openWhole) return { kind: "ready", unit, text, bases: [hashOf(found.text)], original: found.text, seen };
@@ -100,7 +104,12 @@ export function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChang
 }
 
 /** Returns what is wrong with a file if it says this, as its reader states it; empty if nothing is. */
-export async function findMistakes({ texts, content, overlay }: EditorOptions, file: string, source: string) {
+export async function findMistakes(
+  { contentDir, texts, content, overlay }: EditorOptions,
+  file: string,
+  source: string,
+) {
+  if (isMessageFile(file)) return messageMistakes({ ...texts.now, contentDir }, file, source);
   const entry = isEntryFile(file) ? await content.readSource(file, source) : null;
   const outcome = entry ?? readPage(file, source, texts.now.fill);
   if (outcome) return outcome.ok ? [] : outcome.mistakes.map((each) => lineOf(each).slice(file.length + 2));

@@ -14,8 +14,8 @@ export function renaming(options: EditorOptions, reader: TextReader): Pick<Texts
       if (!mayDo(member, "rename")) return refused("role");
       const found = await reader.family(id);
       const slug = found && slugOf(found.family, locale);
-      if (!found || slug === null || found.family.part === "pages") return refused("gone");
-      const { part } = found.family;
+      const part = found?.family.part;
+      if (!found || slug === null || !part || part === "pages" || part === "messages") return refused("gone");
       if (slug !== from) return refused("moved", pathOf(found.family, locale) ?? "");
       const text = { part, locale: part === "blog" ? locale : null };
       const refusal = to === from ? null : await refuseSlug(options, reader, text, { from, to });

@@ -1,4 +1,4 @@
-import type { EditedPart, StateCounts, TextState } from "../../domain/desk/texts.ts";
+import type { StateCounts, TextState } from "../../domain/desk/texts.ts";
 import { pages } from "../../domain/pages.ts";
 import { href, type PlainPage } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
@@ -12,7 +12,6 @@ import { addressFor, type Rename } from "./renames.ts";
 
 /** A family whose texts are edited at the desk. */
 export interface EditedFamily extends Family {
-  part: EditedPart;
   /** The paths of its files. */
   files: Partial<Record<Locale, string>>;
 }
@@ -54,7 +53,7 @@ export function snapshotReader({ contentDir, edits, file, version, log }: Reader
     const kept: KnownTexts = new Map(readKept<[string, KnownText][]>(file, version));
     // Files of a deployment may have other texts with the same time and size, so only the digests count.
     for (const [path, each] of kept) known.set(path, { ...each, stamp: "" });
-    await readFamilies(contentDir, known);
+    await readFamilies(contentDir, known, undefined, new Overlay());
     const isNew = [...known].some(([path, { text }]) => text !== kept.get(path)?.text);
     if (isNew) keep(file, { version, value: [...known] }, log);
   }
@@ -77,10 +76,9 @@ async function readSnapshot({ contentDir, rows, released, renames, known }: Snap
   );
   const overlay = new Overlay([...others, ...openWhole].map(toLaid), { renames });
   const all = await readFamilies(contentDir, known, undefined, overlay);
-  const families = all.flatMap((family): EditedFamily[] => {
-    if (family.part === "messages") return [];
+  const families = all.map((family): EditedFamily => {
     const files = Object.entries(family.units).map(([locale, units]) => [locale, units[0]?.file]);
-    return [{ ...family, part: family.part, files: Object.fromEntries(files) }];
+    return { ...family, files: Object.fromEntries(files) };
   });
   // Without its lock, which the log reports, a language counts as current.
   const lockIn = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
@@ -150,13 +148,14 @@ export function titleOf({ id, units, source }: EditedFamily, locale: Locale): st
 
 /** Returns the end of the address that members chose for a text; `null`: it has none in this language. */
 export function slugOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "files">, lang: Locale): string | null {
-  if (part === "pages") return null;
+  if (part === "pages" || part === "messages") return null;
   return part === "blog" ? (files[lang]?.replace(/^.*\/|\.md$/g, "") ?? null) : id.slice(id.lastIndexOf("/") + 1);
 }
 
 /** Returns the path of a text on the site; `null` if it has no page of its own, or none in this language. */
 export function pathOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "files">, lang: Locale): string | null {
   const slug = slugOf({ id, part, files }, lang);
+  if (part === "messages") return null;
   if (part !== "pages") return slug && addressFor({ part, locale: lang }, slug);
   const [, folder = "", name = ""] = id.split("/");
   if (folder === "features" || folder === "industries") {

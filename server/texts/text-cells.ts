@@ -1,6 +1,7 @@
 import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
 import { shownLength } from "../../domain/placeholders.ts";
+import { messageLimit } from "../messages/check-message.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
 import type { Family } from "./families.ts";
@@ -9,6 +10,7 @@ import { readLimit } from "./read-limit.ts";
 
 /** Returns the maximum length of a unit in characters; `null`: there is none. */
 export function limitOf({ id, part }: Pick<Family, "id" | "part">, unit: string): number | null {
+  if (part === "messages") return messageLimit(id.slice("messages/".length), unit);
   return part === "pages" && !unit.startsWith("#") ? readLimit(id.slice("pages/".length), unit) : null;
 }
 

@@ -72,7 +72,7 @@ async function send(
   const [topic, subjectId] = rows[0] ? ["texts.published", rows[0].id] : ["texts.renamed", renames[0]?.id ?? ""];
   const entry = { id: "1", topic, subjectId, destination: "texts", payload: { at: 7 }, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
-  await textChannel({ home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
+  await textChannel({ contentDir: dir, home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
 }
 
 const git = (dir: string, ...words: string[]) =>

@@ -1,4 +1,6 @@
 import { type Locale, locales } from "../../i18n/locales.ts";
+import { editableMessages, isMessageFile } from "../messages/read-messages.ts";
+import { writeMessage } from "../messages/write-message.ts";
 import { type Channel, DeliveryError, type OutboxMessage } from "../outbox/channel.ts";
 import type { MessageMaker } from "../outbox/worker.ts";
 import type { EditRow } from "./edit-rows.ts";
@@ -22,6 +24,7 @@ export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload
 };
 
 interface HomeOptions {
+  contentDir: string;
   home: TextHome;
   edits: Pick<EditStore, "find" | "history" | "renames" | "experiments">;
   readAll: () => Promise<Snapshot>;
@@ -33,7 +36,7 @@ interface HomeOptions {
  * the lines of the locks of translations. An edit whose block has changed there meanwhile is not written: it waits for a
  * decision at the desk. A renamed text is moved first. Writing again does nothing if the files already say the same.
  */
-export function textChannel({ home, edits, readAll, overlay }: HomeOptions): Channel {
+export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeOptions): Channel {
   return {
     name: homeChannel,
     async send({ event }: OutboxMessage, signal) {
@@ -55,9 +58,17 @@ export function textChannel({ home, edits, readAll, overlay }: HomeOptions): Cha
       if (mistake !== undefined) throw new DeliveryError(`not written, because ${mistake}`);
       const { families } = await readAll();
       const family = families.find(({ files }) => Object.values(files).includes(first.file));
-      const locks = family ? await changedLocks(home, { family, rows }, signal) : [];
+      // Messages change with the code, so no lock records them.
+      const locks = family && family.part !== "messages" ? await changedLocks(home, { family, rows }, signal) : [];
       const now = await home.read(first.file, signal);
-      const { source } = layEdits(first.file, now?.text ?? null, rows.map(toLaid));
+      const laid = (text: string | null) => layEdits(first.file, text, rows.map(toLaid));
+      /** The folder has only those messages that differ from the code. */
+      const withMessages = (own: string | null) => {
+        const { home: done, conflicts } = laid(editableMessages(contentDir, first.file, own));
+        const left = rows.filter(({ id }) => !done.includes(id) && !conflicts.includes(id));
+        return left.reduce<string | null>((text, row) => writeMessage(text, row.unit, row.text), own);
+      };
+      const source = isMessageFile(first.file) ? withMessages(now?.text ?? null) : laid(now?.text ?? null).source;
       if (source === null) return;
       // The text comes last, because with it the edit is at home.
       const files = [...locks, { path: first.file, text: source, old: now }];

@@ -91,6 +91,34 @@ test("a mistake is logged once, with its place and its correction, and the last 
   expect(site.errors.splice(0)).toHaveLength(1);
 });
 
+test("an edited message is shown without a build, and pages have exactly what differs of their messages", async () => {
+  const file = join(folder.dir, "messages/site/en.json");
+  const write = (messages: object) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(messages));
+  };
+  const marks = async (path: string) => {
+    const text = await textOf(path);
+    return ['"messages"', '"Our fees"'].filter((mark) => text.includes(mark));
+  };
+  await textOf("/en/unknown");
+  expect(await marks("/en.data")).toEqual([]);
+  write({ shell: { pricing: "Our fees" }, errors: { notFoundTitle: "Nowhere" } });
+  await waitFor("/en", ">Our fees<");
+  expect(await marks("/en/contact.data")).toEqual(['"messages"', '"Our fees"']);
+  expect(await marks("/ru.data")).toEqual([]);
+  await waitFor("/en/unknown", ">Nowhere<");
+
+  write({ shell: { pricing: "Others", prices: "Fees" } });
+  await expect.poll(() => site.errors).toHaveLength(1);
+  const line = expect.stringMatching(/messages\/site\/en\.json: shell\.prices: no message has this key: correct /);
+  expect(site.errors.splice(0)).toEqual([{ lines: [line] }]);
+  await waitFor("/en", ">Our fees<");
+  write({});
+  await expect.poll(() => marks("/en.data")).toEqual([]);
+  await waitFor("/en", `>${translatorOf("en")("shell.pricing")}<`);
+});
+
 test("an edited fact is shown on pages and in posts", async () => {
   const price = /^( +attendance: )\d+/m.exec(readFileSync(join(folder.dir, "facts.yml"), "utf8"));
   expect(price).not.toBeNull();

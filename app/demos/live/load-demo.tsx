@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { IntlProvider } from "use-intl";
 import type { DemoName } from "../../../domain/features.ts";
 import type { Locale } from "../../../i18n/locales.ts";
-import { type Messages, messagesOf } from "../../../i18n/messages.ts";
+import type { Tree } from "../../../i18n/message-tree.ts";
+import { messagesOf, overrideIn } from "../../../i18n/messages.ts";
 import type { DemoProps } from "../demo.tsx";
 import "./demos.css";
 
@@ -17,18 +18,16 @@ const views: Record<DemoName, () => Promise<{ default: ComponentType<DemoProps> 
   reports: () => import("./reports-demo.tsx"),
 };
 
-const texts = import.meta.glob<{ default: Partial<Messages> }>(
-  "../../../i18n/messages.generated/{demos,demo-*}/*.json",
-);
+const texts = import.meta.glob<{ default: Tree }>("../../../i18n/messages.generated/{demos,demo-*}/*.json");
 
 /** Loads a demo with its messages in a language. Rejects if a part of it cannot be loaded. */
 export async function loadDemo(demo: DemoName, locale: Locale): Promise<ComponentType<DemoProps>> {
-  const [{ default: View }, shared, own] = await Promise.all([
-    views[demo](),
-    texts[`../../../i18n/messages.generated/demos/${locale}.json`]?.(),
-    texts[`../../../i18n/messages.generated/demo-${demo}/${locale}.json`]?.(),
-  ]);
-  const messages = { ...messagesOf(locale), ...shared?.default, ...own?.default };
+  const load = async (part: string) => {
+    const module = await texts[`../../../i18n/messages.generated/${part}/${locale}.json`]?.();
+    return module && overrideIn(locale, part, module.default);
+  };
+  const [{ default: View }, shared, own] = await Promise.all([views[demo](), load("demos"), load(`demo-${demo}`)]);
+  const messages = { ...messagesOf(locale), ...shared, ...own };
   return function LoadedDemo(props) {
     return (
       <IntlProvider locale={locale} messages={messages} timeZone="UTC">

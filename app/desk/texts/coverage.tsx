@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { editedParts, type StateCounts, type TextCoverage, textStates } from "../../../domain/desk/texts.ts";
+import { type StateCounts, type TextCoverage, textStates } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { useRoot } from "../../site/use-root.ts";
@@ -11,7 +12,7 @@ import { Table } from "../desk-page.tsx";
 export function Coverage({ coverage }: { coverage: readonly TextCoverage[] }) {
   const t = useTranslations("editor");
   const { locale: shown } = useRoot();
-  const parts = editedParts.filter((part) => coverage.some((each) => each.part === part && sum(each.units) > 0));
+  const parts = textParts.filter((part) => coverage.some((each) => each.part === part && sum(each.units) > 0));
   return (
     <Table
       title={t("coverage.table")}

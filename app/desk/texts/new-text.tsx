@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { editedParts, type NewText, type TextField } from "../../../domain/desk/texts.ts";
+import type { NewText, TextField } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { services, visit } from "../../context.ts";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/new-text";
 import { FileForm } from "./file-forms.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
 
-const newParts = editedParts.filter((part): part is NewText["part"] => part !== "pages");
+const newParts = textParts.filter((part): part is NewText["part"] => part !== "pages" && part !== "messages");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const part = newParts.find((each) => each === context.get(visit).query.get("part")) ?? "help";

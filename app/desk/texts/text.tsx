@@ -21,6 +21,7 @@ import { Address, Begin, Dates, WholeText } from "./file-forms.tsx";
 import { AllLanguages, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
 import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
+import { useTextTitle } from "./text-title.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { editor, pictures } = context.get(services);
@@ -110,11 +111,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
   const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, pictures, script } = loaderData;
-  const { family, title, part, address, slug, problems } = table;
+  const { family, part, address, slug, problems } = table;
   const edited: EditedForm = actionData ?? nothingSaved;
   const links = { lang: locale, family: familyParameter(family) };
   return (
-    <DeskPage title={title}>
+    <DeskPage title={useTextTitle()(table)}>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <span className="py-2.5 text-soft">{t(`parts.${part}`)}</span>
         {address !== null && (

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import {
-  editedParts,
   type StateCounts,
   type TextCard,
   type TextSearch,
@@ -9,6 +8,7 @@ import {
   textsPerPage,
 } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
+import { textParts } from "../../../domain/texts.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
@@ -21,6 +21,7 @@ import { fromStore } from "../from-store.ts";
 import type { Route } from "./+types/texts";
 import { Coverage } from "./coverage.tsx";
 import { readLocale, textAddress } from "./text-address.ts";
+import { useTextTitle } from "./text-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { editor } = context.get(services);
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const search: TextSearch = {
     words: (query.get("words") ?? "").trim(),
-    part: editedParts.find((part) => part === query.get("part")) ?? null,
+    part: textParts.find((part) => part === query.get("part")) ?? null,
     locale: readLocale(context, "in"),
     state: textStates.find((state) => state === query.get("state")) ?? null,
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
@@ -67,7 +68,7 @@ export default function Texts({ loaderData: { search, cards, count, coverage, is
           rows={cards.map((card) => ({
             key: card.family,
             cells: [
-              <Title key="title" card={card} locale={search.locale} />,
+              <Title key="title" card={card} search={search} />,
               t(`parts.${card.part}`),
               ...(card.views === null ? [] : [formatNumber(locale, card.views)]),
               <Languages key="languages" card={card} />,
@@ -92,7 +93,7 @@ function Search({ search }: { search: TextSearch }) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
   const choices = [
-    { name: "part", label: t("list.part"), all: t("list.allParts"), value: search.part, options: editedParts },
+    { name: "part", label: t("list.part"), all: t("list.allParts"), value: search.part, options: textParts },
     { name: "in", label: t("list.language"), all: t("list.anyLanguage"), value: search.locale, options: locales },
     { name: "state", label: t("list.state"), all: t("list.anyState"), value: search.state, options: textStates },
   ] as const;
@@ -130,12 +131,16 @@ function Search({ search }: { search: TextSearch }) {
 }
 
 /** The link to the text, in the language that was asked for. */
-function Title({ card: { family, title, address }, locale: asked }: { card: TextCard; locale: Locale | null }) {
+function Title({ card, search: { words, locale: asked } }: { card: TextCard; search: TextSearch }) {
   const { locale } = useRoot();
+  const titleOf = useTextTitle();
+  const { family, part, address } = card;
+  // A part has many messages, so the link leads to the one that was looked for.
+  const find = part === "messages" && words !== "" ? words : null;
   return (
     <>
-      <a href={textAddress(locale, family, { right: asked ?? locale })} className="text-link">
-        <bdi>{title}</bdi>
+      <a href={textAddress(locale, family, { right: asked ?? locale, find })} className="text-link">
+        <bdi>{titleOf(card)}</bdi>
       </a>
       <span className="wrap-anywhere block font-normal text-soft text-xs">{address ?? family}</span>
     </>

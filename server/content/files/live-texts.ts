@@ -1,9 +1,10 @@
 import type { Facts } from "../../../domain/facts.ts";
 import type { RedirectRule } from "../../../domain/redirects.ts";
+import { type BuiltMessages, type ChangedMessages, readMessages } from "../../messages/read-messages.ts";
 import type { Overlay } from "../../texts/overlay.ts";
 import { type ReadExperiment, readExperiments } from "./read-experiments.ts";
 import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
-import { readFacts, readRedirects, readSite, settingsFingerprint, textFiller } from "./settings.ts";
+import { readFacts, readRedirects, readSite, textFiller } from "./settings.ts";
 import { stampOfFiles, watchFolder } from "./watch-folder.ts";
 
 /** All that is read from the content folder except posts, help articles and own pages. */
@@ -15,13 +16,15 @@ export interface FolderTexts extends Texts, Pick<TextsOptions, "site" | "fill" |
 /** The texts that visitors see, with the second wordings that some of them see. */
 export interface ShownTexts extends FolderTexts {
   experiments: ReadExperiment[];
+  messages: ChangedMessages;
 }
 
 export interface LiveOptions extends Omit<TextsOptions, "site" | "fill" | "version" | "log"> {
   /** A value that changes with the code. */
   codeVersion: string;
-  /** See `settingsFingerprint`; `null` without a build. */
-  builtSettings: string | null;
+  builtMessages: BuiltMessages;
+  /** Whether there is a build. Without one, Vite serves the source. */
+  isBuilt: boolean;
   log: Log;
 }
 
@@ -32,9 +35,12 @@ interface Log {
 }
 
 /** What is read again after a change. */
-const liveNames = ["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "experiments.yml", "pages", "vacancies"];
+const liveNames = [
+  ...["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "experiments.yml"],
+  ...["pages", "vacancies", "messages"],
+];
 /** What becomes part of the build. */
-const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "industries.yml", "messages"];
+const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "industries.yml"];
 
 /**
  * The settings and texts of the content folder. A change is read within two seconds. If there is a mistake, it is
@@ -51,7 +57,7 @@ export class LiveTexts {
 
   /** Reads all, and then follows changes. Rejects with one line for each mistake: file, field, problem, fix. */
   static async open(options: LiveOptions): Promise<LiveTexts> {
-    const { contentDir, builtSettings, log } = options;
+    const { contentDir, isBuilt, log } = options;
     const [stamp, builtStamp] = await Promise.all([
       stampOfFiles(contentDir, liveNames),
       stampOfFiles(contentDir, builtNames),
@@ -64,10 +70,7 @@ export class LiveTexts {
     };
     texts.#stops = [
       watchFolder({ contentDir, names: liveNames, stamp, onChange: () => texts.#reload(), onLooked, failed }),
-      // Without a build, Vite serves the source.
-      ...(builtSettings === null
-        ? []
-        : [watchFolder({ contentDir, names: builtNames, stamp: builtStamp, onChange: warn, failed })]),
+      ...(isBuilt ? [watchFolder({ contentDir, names: builtNames, stamp: builtStamp, onChange: warn, failed })] : []),
     ];
     return texts;
   }
@@ -75,7 +78,6 @@ export class LiveTexts {
   private constructor(options: LiveOptions) {
     this.#options = options;
     this.#now = readShown(options);
-    this.#warnOfOldBuild();
   }
 
   get now(): ShownTexts {
@@ -109,7 +111,6 @@ export class LiveTexts {
   }
 
   #reload(): void {
-    const { version } = this.#now;
     try {
       this.#now = readShown(this.#options);
     } catch (error) {
@@ -118,7 +119,6 @@ export class LiveTexts {
     }
     this.#mistakes = "";
     this.#options.log.info({ contentDir: this.#options.contentDir }, "changed texts are shown");
-    if (this.#now.version !== version) this.#warnOfOldBuild();
     for (const listener of this.#listeners) listener(this.#now);
   }
 
@@ -130,21 +130,12 @@ export class LiveTexts {
     }
     this.#mistakes = mistakes;
   }
-
-  #warnOfOldBuild(): void {
-    const { builtSettings, contentDir, log } = this.#options;
-    const { site, facts } = this.#now;
-    if (builtSettings === null || builtSettings === settingsFingerprint(site, facts)) return;
-    log.warn(
-      { contentDir },
-      "site.yml or facts.yml changed after the build: the interface's texts still name the old values; run `npm run build`",
-    );
-  }
 }
 
 function readShown(options: LiveOptions): ShownTexts {
   const all = readAll(options);
-  return { ...all, experiments: readExperiments({ ...options, ...all }) };
+  const messages = readMessages({ ...options, ...all }, options.builtMessages);
+  return { ...all, experiments: readExperiments({ ...options, ...all }), messages };
 }
 
 function readAll(options: LiveOptions): FolderTexts {

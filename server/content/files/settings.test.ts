@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderForAll } from "../../../test/fixtures/temporary-folder.ts";
-import { readFacts, readSite, settingsFingerprint } from "./settings.ts";
+import { readFacts, readSite } from "./settings.ts";
 
 const folder = folderForAll();
 const written = { site: readFileSync("content/site.yml", "utf8"), facts: readFileSync("content/facts.yml", "utf8") };
@@ -147,12 +147,4 @@ test("a missing file is reported, with what to do", () => {
   expect(() => readFacts(join(folder, "nowhere"))).toThrow(
     /nowhere\/facts\.yml: the file: cannot be read \(ENOENT\): add it, or correct SITE_DIR/,
   );
-});
-
-test("the fingerprint changes with the values that texts contain, and with nothing else", () => {
-  const [site, facts] = [readSite("content"), readFacts("content")];
-  const shipped = settingsFingerprint(site, facts);
-  expect(settingsFingerprint({ ...site, phone: "+7 700 000 00 00" }, facts)).toBe(shipped);
-  expect(settingsFingerprint({ ...site, name: "Muster" }, facts)).not.toBe(shipped);
-  expect(settingsFingerprint(site, { ...facts, clients: { count: 900 } })).not.toBe(shipped);
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type * as v from "valibot";
 import { type Facts, factsSchema } from "../../../domain/facts.ts";
 import {
@@ -11,7 +10,7 @@ import {
 import { type RedirectRule, redirectsSchema } from "../../../domain/redirects.ts";
 import { type Site, siteSchema } from "../../../domain/site.ts";
 import { formatNumber, formatTime } from "../../../i18n/format.ts";
-import { fallbackLocale, type Locale, perLocale } from "../../../i18n/locales.ts";
+import { type Locale, perLocale } from "../../../i18n/locales.ts";
 import type { Overlay } from "../../texts/overlay.ts";
 import { redirectsFile } from "../../texts/renames.ts";
 import { contentFiles } from "./content-files.ts";
@@ -57,13 +56,4 @@ export function textFiller(site: Site, facts: Facts): (locale: Locale, text: str
       locale,
     );
   };
-}
-
-/**
- * Returns a hash of all values that placeholders can have. Messages are filled when the site is built. If the hash of
- * the build differs from the hash of the content folder, the messages contain old values.
- */
-export function settingsFingerprint(site: Site, facts: Facts): string {
-  const values = [...placeholderValues(site, facts, fallbackLocale, formatNumber)];
-  return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 16);
 }

@@ -1,15 +1,16 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
-import { createServer } from "vite";
 import { expect, test } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
-import { compiledMessages, compileMessages } from "./compiled-messages.ts";
+import { readFacts, readSite } from "../content/files/settings.ts";
+import { messageCompiler } from "./compile-messages.ts";
 
 const content = join(import.meta.dirname, "../../content");
 
 function compiled(messages: object, locale: "en" | "ru" = "en", contentDir = content) {
-  return JSON.parse(compileMessages(JSON.stringify(messages), locale, contentDir));
+  const compile = messageCompiler(readSite(contentDir), readFacts(contentDir), locale);
+  return JSON.parse(JSON.stringify(compile({ ...messages })));
 }
 
 test("fills placeholders in the language's formats", () => {
@@ -41,28 +42,4 @@ test.each([
   [{ home: { steps: ["a"] } }, /^home\.steps: write a text/],
 ])("%j stops the build and names the key", (messages, message) => {
   expect(() => compiled(messages)).toThrow(message);
-});
-
-test("in dev an edit of site.yml shows without a restart", async () => {
-  const root = folderForTest();
-  mkdirSync(join(root, "content"));
-  for (const name of ["site.yml", "facts.yml"]) cpSync(join(content, name), join(root, "content", name));
-  mkdirSync(join(root, "i18n/messages.generated/site"), { recursive: true });
-  writeFileSync(join(root, "i18n/messages.generated/site/en.json"), '{"home":"{site.name}!"}');
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: "silent",
-    plugins: [compiledMessages(root, join(root, "content"))],
-    server: { middlewareMode: true, watch: null, ws: false },
-  });
-  const shown = async () =>
-    (await server.environments.client.transformRequest("/i18n/messages.generated/site/en.json"))?.code;
-  expect(await shown()).toContain("Tabelio!");
-
-  const site = join(root, "content/site.yml");
-  writeFileSync(site, readFileSync(site, "utf8").replace("Tabelio", "Acme"));
-  server.watcher.emit("change", site);
-  await expect.poll(shown).toContain("Acme!");
-  await server.close();
 });
