@@ -10,16 +10,16 @@ import { fallbackLocale, isLocale, type Locale, locales } from "../i18n/locales.
 import messages from "../i18n/messages/editor/en.json" with { type: "json" };
 import { readConfig } from "../server/config.ts";
 import { lineOf } from "../server/content/markdown/read-yaml.ts";
-import { linksOf, type TakenText, takeTexts, textsToTranslate, writeTexts } from "../server/texts/exchange.ts";
-import { ExchangeError } from "../server/texts/exchange-error.ts";
 import { readFamilies } from "../server/texts/families.ts";
-import type { Links } from "../server/texts/fixed-parts.ts";
-import { readGlossary, termPairs } from "../server/texts/glossary.ts";
 import { type Lock, readLock, writeLock } from "../server/texts/lock.ts";
-import { draftTexts } from "../server/texts/machine-drafts.ts";
-import { translators } from "../server/texts/translators.ts";
 import { hashOf } from "../server/texts/units.ts";
-import { readXliff, type TextToTranslate, writeXliff } from "../server/texts/xliff.ts";
+import { linksOf, type TakenText, takeTexts, textsToTranslate, writeTexts } from "../server/translators/exchange.ts";
+import { ExchangeError } from "../server/translators/exchange-error.ts";
+import type { Links } from "../server/translators/fixed-parts.ts";
+import { readGlossary, termPairs } from "../server/translators/glossary.ts";
+import { draftTexts } from "../server/translators/machine-drafts.ts";
+import { translators } from "../server/translators/translators.ts";
+import { readXliff, type TextToTranslate, writeXliff } from "../server/translators/xliff.ts";
 import { siteDir } from "./site-dir.ts";
 import { refuse, say } from "./terminal.ts";
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { unitsOf } from "../texts/units.ts";
 import type { ExchangeError } from "./exchange-error.ts";
 import { linksBetween } from "./fixed-parts.ts";
-import { unitsOf } from "./units.ts";
 import { readXliff, type TextToTranslate, takeReturned, writeXliff } from "./xliff.ts";
 
 const plain = { oldSource: null, limit: null, page: null, terms: [] };

@@ -1,11 +1,11 @@
 import type { ExchangeProblem, RefusedText } from "../../domain/desk/text-exchange.ts";
 import type { Locale } from "../../i18n/locales.ts";
-import type { Family, PlacedUnit } from "./families.ts";
+import type { Family, PlacedUnit } from "../texts/families.ts";
+import { addressOf, type Lock, translatedUnits } from "../texts/lock.ts";
+import { lengthProblem, limitOf } from "../texts/text-cells.ts";
+import { replaceUnit, unitsOf } from "../texts/units.ts";
 import { differentPart, type Links, linksBetween } from "./fixed-parts.ts";
 import { type Glossary, termPairs } from "./glossary.ts";
-import { addressOf, type Lock, translatedUnits } from "./lock.ts";
-import { lengthProblem, limitOf } from "./text-cells.ts";
-import { replaceUnit, unitsOf } from "./units.ts";
 import { type ReturnedText, type TextToTranslate, takeReturned } from "./xliff.ts";
 
 interface ExportOptions {

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
+import { readFamilies } from "../texts/families.ts";
+import type { Lock } from "../texts/lock.ts";
+import { limitOf } from "../texts/text-cells.ts";
+import { hashOf } from "../texts/units.ts";
 import { takeTexts, textsToTranslate, writeTexts } from "./exchange.ts";
-import { readFamilies } from "./families.ts";
 import { linksBetween } from "./fixed-parts.ts";
-import type { Lock } from "./lock.ts";
-import { limitOf } from "./text-cells.ts";
-import { hashOf } from "./units.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
 
 const front = "---\ntitle: Clock in\ndescription: How to start a shift\n---\n";
