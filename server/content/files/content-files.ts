@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as v from "valibot";
-import { Overlay } from "../../texts/overlay.ts";
+import type { Overlay } from "../../texts/overlay.ts";
 import { splitFrontMatter } from "../markdown/front-matter.ts";
 import { lineOf, type Outcome, readYaml, wrong } from "../markdown/read-yaml.ts";
 
@@ -41,7 +41,7 @@ export interface KnownFiles {
 export function contentFiles(
   contentDir: string,
   known: KnownFiles = { files: {}, hasNew: false },
-  overlay = new Overlay(),
+  overlay: Overlay | null = null,
 ): ContentFiles {
   const lines: string[] = [];
 
@@ -54,6 +54,7 @@ export function contentFiles(
 
   function read<T>(file: string, parse: (text: string) => Outcome<T>): T {
     const own = readText(contentDir, file);
+    if (overlay === null) return take(own.ok ? parseOnce(file, own.value, parse) : (own as Outcome<T>));
     const laid = overlay.lay(file, own.ok ? own.value : null);
     if (laid === null) return take(own as Outcome<T>);
     const outcome = parseOnce(file, laid, parse);
@@ -84,7 +85,7 @@ export function contentFiles(
         const outcome = splitFrontMatter(file, text, schema);
         return outcome.ok ? attempt(file, () => make(outcome.value.fields, outcome.value.text)) : outcome;
       }),
-    exists: (file) => existsSync(join(contentDir, file)) || overlay.lay(file, null) !== null,
+    exists: (file) => existsSync(join(contentDir, file)) || (overlay !== null && overlay.lay(file, null) !== null),
     report: (...mistake) => void take(wrong(...mistake)),
     done() {
       if (lines.length > 0) throw new Error(lines.join("\n"));
