@@ -84,7 +84,16 @@ function folderHome(contentDir: string): TextHome {
         if (written.length > 0) await git("add", "--", ...written);
         if (deleted.length > 0) await git("rm", "--quiet", "--cached", "--ignore-unmatch", "--", ...deleted);
         const all = [...deleted, ...written];
-        const { stdout } = await git("diff", "--cached", "--name-only", "--relative", "-z", "--", ...all);
+        const { stdout } = await git(
+          "diff",
+          "--cached",
+          "--no-renames",
+          "--name-only",
+          "--relative",
+          "-z",
+          "--",
+          ...all,
+        );
         const changed = stdout.split("\0").filter((path) => path !== "");
         if (changed.length === 0) return;
         const author = `--author=${nameOf(email)} <${email}>`;
