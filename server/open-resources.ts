@@ -17,20 +17,12 @@ import { readingOrder } from "./help/reading-order.ts";
 import { openIcons } from "./icons/open-icons.ts";
 import type { AppTexts, LoadedApp } from "./load-app.ts";
 import { openDesk } from "./open-desk.ts";
+import { openEdits } from "./open-edits.ts";
 import { openForms } from "./open-forms.ts";
 import { openNumbers } from "./open-numbers.ts";
-import { openPictures } from "./pictures/desk-pictures.ts";
-import { FollowedPictures } from "./pictures/follow-pictures.ts";
-import { pictureStore } from "./pictures/picture-store.ts";
-import { pictureChannel, pictureChannelName } from "./pictures/write-pictures.ts";
 import { readSiteSecret } from "./site-secret.ts";
 import { openStore, type Store } from "./stores/store.ts";
-import { editStore } from "./texts/edit-store.ts";
 import { openEditor } from "./texts/editor.ts";
-import { PublishedEdits } from "./texts/follow-edits.ts";
-import { snapshotReader } from "./texts/snapshot.ts";
-import { openHome } from "./texts/text-homes.ts";
-import { homeChannel, textChannel } from "./texts/write-home.ts";
 
 export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 
@@ -42,16 +34,9 @@ export async function openResources(
 ) {
   await mkdir(config.dataDir, { recursive: true });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
-  const home = openHome(config);
-  const onPublished = () => forms.wake();
-  const edits = editStore(store, { destinations: home ? [homeChannel] : [], onPublished });
   const version = codeVersion();
-  const file = join(config.dataDir, "families.json");
-  const readAll = snapshotReader({ contentDir: config.contentDir, edits, file, version, log });
-  const published = await PublishedEdits.open({ contentDir: config.contentDir, edits, store, log });
-  const { overlay } = published;
-  const pictures = pictureStore(store, { destinations: home ? [pictureChannelName] : [], onPublished });
-  const followed = await FollowedPictures.open({ contentDir: config.contentDir, pictures, store, log });
+  const edits = await openEdits(config, { store, version, onPublished: () => forms.wake(), log });
+  const { overlay } = edits;
   const { translatorOf, builtMessages, showMessages } = app;
   const isBuilt = clientDir !== null;
   const texts = await openTexts(config, log, { builtMessages, isBuilt, overlay, codeVersion: version });
@@ -65,7 +50,7 @@ export async function openResources(
     postSource: await openWordPress(config, siteSecret, store),
   });
   texts.onChange((now) => content.change(entrySettings(now)));
-  published.onChange((files) => {
+  edits.onChange((files) => {
     if (files.some((file) => !isEntryFile(file))) texts.reload();
     if (files.some(isEntryFile)) content.lookAgain();
   });
@@ -74,9 +59,7 @@ export async function openResources(
   const { numbers, report } = openNumbers(config, { store, texts, content, log });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    homeChannels: home
-      ? [textChannel({ contentDir: config.contentDir, home, edits, readAll, overlay }), pictureChannel(home, pictures)]
-      : [],
+    homeChannels: edits.channels,
   });
   const { team, desk } = openDesk(config, {
     ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
@@ -107,10 +90,9 @@ export async function openResources(
     comments: forms.comments,
     team,
     desk,
-    editor: openEditor({ ...config, edits, readAll, overlay, texts, content, reports: numbers.reports }),
-    pictures: openPictures({ contentDir: config.contentDir, pictures, followed, readAll }),
-    /** The pictures that are not in the content folder yet. */
-    storedPictures: followed,
+    editor: openEditor({ ...config, ...edits, texts, content, reports: numbers.reports }),
+    pictures: edits.pictures,
+    storedPictures: edits.storedPictures,
     /** The files of posts; `null`: they are in the content folder. */
     media: content.media,
     contentHook: content.hook,
@@ -135,8 +117,7 @@ export async function openResources(
     async close(): Promise<void> {
       await texts.close();
       showMessages({});
-      await published.close();
-      await followed.close();
+      await edits.close();
       await team.close();
       await forms.close();
       stopListening();
