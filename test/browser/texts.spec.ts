@@ -155,7 +155,7 @@ test("a picture is uploaded without JavaScript, described, and shown by an artic
     }
   }
   await other.close();
-  await page.goto(editorOf("help~clock-in-fails", "ru"));
+  await page.goto(editorOf("help~breaks", "ru"));
   await page.getByText("Edit the whole text").click();
   await page.getByText("Pictures", { exact: true }).last().click();
   const line = await page.getByText("<img src=").innerText();
@@ -163,13 +163,13 @@ test("a picture is uploaded without JavaScript, described, and shown by an artic
   await whole.fill(`${await whole.inputValue()}\n\n${line}\n`);
   await whole.locator("xpath=ancestor::form").getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("status").first()).toContainText("Saved");
-  await page.goto(href("deskTextPreview", { lang: "en", family: "help~clock-in-fails" }, { in: "ru" }));
+  await page.goto(href("deskTextPreview", { lang: "en", family: "help~breaks" }, { in: "ru" }));
   const shown = page.getByAltText("Стол команды");
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   await page.goto(list);
   await expect(page.getByRole("row", { name: /the-desk/ }).getByRole("link")).toHaveCount(2);
-  await page.goto(editorOf("help~clock-in-fails", "ru"));
+  await page.goto(editorOf("help~breaks", "ru"));
   await page.getByText("Discard drafts", { exact: true }).click();
   await page.getByRole("button", { name: "Discard all drafts" }).click();
   await page.goto(href("deskPicture", { lang: "en", name: "the-desk" }));
