@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Log } from "../app.ts";
+import { type FollowedStore, followStore } from "../stores/follow-store.ts";
 import type { Store } from "../stores/store.ts";
-import { startLoop } from "../timing.ts";
 import { aboutText, digestOf, readPicture } from "./picture-files.ts";
 import { type PictureStore, picturesTag, type StoredPicture } from "./picture-store.ts";
 
@@ -11,9 +11,6 @@ interface FollowOptions {
   store: Pick<Store, "onPurge">;
   log: Log;
 }
-
-/** Milliseconds between two looks at the store. A purge causes a look at once. */
-const lookEvery = 5000;
 
 /** Longer than the outbox tries to delete the files: until then, another instance may still have them. */
 const deletedKeptMs = 4 * 24 * 3_600_000;
@@ -29,26 +26,17 @@ export class FollowedPictures {
   readonly #options: FollowOptions;
   readonly #cache: LRUCache<string, Buffer>;
   #digests: ReadonlyMap<string, string> = new Map();
-  #isAway = false;
-  #last: Promise<void> = Promise.resolve();
-  #close: () => Promise<void> = async () => {};
+  #followed: FollowedStore | null = null;
 
   /** Resolves once the pictures are known, or the store has turned out to be unavailable. */
   static async open(options: FollowOptions): Promise<FollowedPictures> {
-    const followed = new FollowedPictures(options);
-    await followed.look();
-    const loop = startLoop(async () => {
-      await followed.look();
-      return lookEvery;
-    }, lookEvery);
-    const stopListening = options.store.onPurge((tags) => {
-      if (tags.includes(picturesTag)) loop.wake();
+    const pictures = new FollowedPictures(options);
+    pictures.#followed = await followStore({
+      ...{ store: options.store, tag: picturesTag },
+      read: () => pictures.#read(),
+      failed: (err) => options.log.error({ err }, "the pictures of texts cannot be read; trying again"),
     });
-    followed.#close = async () => {
-      stopListening();
-      await loop.close();
-    };
-    return followed;
+    return pictures;
   }
 
   private constructor(options: FollowOptions) {
@@ -72,28 +60,21 @@ export class FollowedPictures {
     return bytes;
   }
 
-  /** Looks at the store after any look in progress, which may not see what was stored meanwhile. */
-  look(): Promise<void> {
-    this.#last = this.#last.then(() => this.#read());
-    return this.#last;
+  /** Reads the store after any read in progress, which may not see what was stored meanwhile. */
+  async look(): Promise<void> {
+    await this.#followed?.readAgain();
   }
 
   async #read(): Promise<void> {
-    const { pictures, log } = this.#options;
-    try {
-      const stored = await pictures.list();
-      const home = await this.#findHome(stored);
-      if (home.length > 0) await pictures.finish(home);
-      this.#digests = new Map(stored.filter((each) => !home.includes(each)).map(({ name, digest }) => [name, digest]));
-      this.#isAway = false;
-    } catch (err) {
-      if (!this.#isAway) log.error({ err }, "the pictures of texts cannot be read; trying again");
-      this.#isAway = true;
-    }
+    const { pictures } = this.#options;
+    const stored = await pictures.list();
+    const home = await this.#findHome(stored);
+    if (home.length > 0) await pictures.finish(home);
+    this.#digests = new Map(stored.filter((each) => !home.includes(each)).map(({ name, digest }) => [name, digest]));
   }
 
-  close(): Promise<void> {
-    return this.#close();
+  async close(): Promise<void> {
+    await this.#followed?.close();
   }
 
   async #findHome(stored: readonly StoredPicture[]): Promise<StoredPicture[]> {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Log } from "../app.ts";
 import { unlessGone } from "../content/markdown/scan-folder.ts";
 import { editableMessages, isMessageFile } from "../messages/read-messages.ts";
+import { type FollowedStore, followStore } from "../stores/follow-store.ts";
 import type { Store } from "../stores/store.ts";
-import { startLoop } from "../timing.ts";
 import { type EditStore, textsTag, toLaid } from "./edit-store.ts";
 import { layEdits, Overlay } from "./overlay.ts";
 import { filesOf, layRename, namingFiles, type Rename, redirectsFile } from "./renames.ts";
@@ -15,8 +15,6 @@ interface FollowOptions {
   edits: EditStore;
   store: Pick<Store, "onPurge">;
   log: Log;
-  /** Milliseconds between two looks at the store. A purge causes a look at once. */
-  lookEvery?: number;
 }
 
 /**
@@ -27,26 +25,17 @@ export class PublishedEdits {
   readonly overlay: Overlay;
   readonly #options: FollowOptions;
   #listener: (files: string[]) => void = () => {};
-  #isAway = false;
   #isFirst = true;
-  #close: () => Promise<void> = async () => {};
+  #followed: FollowedStore | null = null;
 
   /** Resolves once the edits are read, or the store has turned out to be unavailable. */
   static async open(options: FollowOptions): Promise<PublishedEdits> {
     const published = new PublishedEdits(options);
-    const { store, lookEvery = 5000 } = options;
-    await published.#look();
-    const loop = startLoop(async () => {
-      await published.#look();
-      return lookEvery;
-    }, lookEvery);
-    const stopListening = store.onPurge((tags) => {
-      if (tags.includes(textsTag)) loop.wake();
+    published.#followed = await followStore({
+      ...{ store: options.store, tag: textsTag },
+      read: () => published.#read(),
+      failed: (err) => options.log.error({ err }, "the edits of texts cannot be read; trying again"),
     });
-    published.#close = async () => {
-      stopListening();
-      await loop.close();
-    };
     return published;
   }
 
@@ -63,34 +52,28 @@ export class PublishedEdits {
     this.#listener = listener;
   }
 
-  close(): Promise<void> {
-    return this.#close();
+  async close(): Promise<void> {
+    await this.#followed?.close();
   }
 
-  async #look(): Promise<void> {
-    const { edits, log } = this.#options;
-    try {
-      const renames = await this.#finishRenames(await edits.renames());
-      const published = (await edits.current()).filter(({ state }) => state === "published").map(toLaid);
-      const renamed = new Overlay([], { renames });
-      const home = await this.#findHome(
-        published.map(({ file }) => file),
-        renamed,
-      );
-      if (home.size > 0) await edits.finish([...home]);
-      const files = this.overlay.replace(
-        published.filter(({ id }) => !home.has(id)),
-        renames,
-        await this.#finishExperiments(await edits.experiments()),
-      );
-      if (files.length > 0 || this.#isFirst) this.overlay.setReleased(await edits.released());
-      this.#isFirst = false;
-      if (files.length > 0) this.#listener(files);
-      this.#isAway = false;
-    } catch (err) {
-      if (!this.#isAway) log.error({ err }, "the edits of texts cannot be read; trying again");
-      this.#isAway = true;
-    }
+  async #read(): Promise<void> {
+    const { edits } = this.#options;
+    const renames = await this.#finishRenames(await edits.renames());
+    const published = (await edits.current()).filter(({ state }) => state === "published").map(toLaid);
+    const renamed = new Overlay([], { renames });
+    const home = await this.#findHome(
+      published.map(({ file }) => file),
+      renamed,
+    );
+    if (home.size > 0) await edits.finish([...home]);
+    const files = this.overlay.replace(
+      published.filter(({ id }) => !home.has(id)),
+      renames,
+      await this.#finishExperiments(await edits.experiments()),
+    );
+    if (files.length > 0 || this.#isFirst) this.overlay.setReleased(await edits.released());
+    this.#isFirst = false;
+    if (files.length > 0) this.#listener(files);
   }
 
   /** Returns the ids of the published edits that their files say. */
