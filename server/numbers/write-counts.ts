@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { countables, type What } from "../../domain/numbers.ts";
 import { batches } from "../stores/batches.ts";
-import { type Database, type Tables, tables } from "../stores/tables.ts";
+import { tables } from "../stores/table-info.ts";
+import type { Database, Tables } from "../stores/tables.ts";
 
 /** What is counted, without its number. */
 export type Subject = Omit<Tables["counts"], "what" | "count"> & { what: What };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Database, tables } from "./tables.ts";
+import { tables } from "./table-info.ts";
+import type { Database } from "./tables.ts";
 
 /**
  * Copies everything but transient tables to another store, completely or not at all. The other store must have the

@@ -1,5 +1,6 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createIndexes, createTable } from "./create-table.ts";
 import type { Tables } from "./tables.ts";
 
 /** Returns all migrations by name, in order. Each must do what it did when it was first run. */
@@ -13,7 +14,7 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0007-missed": { up: createMissed },
     "0008-comments": { up: createComments },
     "0009-team": { up: createTeam },
-    "0010-outbox-index": { up: (database) => index(database, "outbox", ["done_at"]) },
+    "0010-outbox-index": { up: (database) => createIndexes(database, "outbox", ["done_at"]) },
     "0015-fewer-promises": { up: deleteIndexNow },
     // The challenges that browsers have solved (decision 0051). The table stays; any later migration may drop it.
     "0016-no-challenges": { up: async (database) => void (await sql`delete from spent_challenges`.execute(database)) },
@@ -24,40 +25,6 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0023-text-changes": { up: createTextChanges },
     "0024-pictures": { up: createPictures },
   };
-}
-
-/** The type of each kind of column. `lead`: the id of the lead to which the row belongs, and with which it is deleted. */
-const types = { text: "text", integer: "integer", bigint: "bigint", unique: "text", lead: "text" } as const;
-
-/** With `?`, a column may be null. */
-type Column = keyof typeof types | `${keyof typeof types}?`;
-
-async function createTable(
-  database: Kysely<unknown>,
-  name: string,
-  columns: Readonly<Record<string, Column>>,
-  key: readonly string[],
-): Promise<void> {
-  let table: CreateTableBuilder<string, string> = database.schema.createTable(name);
-  for (const [column, kind] of Object.entries(columns)) {
-    const type = types[kind.replace("?", "") as keyof typeof types];
-    const define = (definition: ColumnDefinitionBuilder) => {
-      if (kind.startsWith("unique")) definition = definition.unique();
-      if (kind === "lead") definition = definition.references("leads.id").onDelete("cascade");
-      if (key.length === 1 && key[0] === column) return definition.primaryKey();
-      return kind.endsWith("?") ? definition : definition.notNull();
-    };
-    table = table.addColumn(column, type, define);
-  }
-  if (key.length > 1) table = table.addPrimaryKeyConstraint(`${name}_key`, [...key]);
-  await table.execute();
-}
-
-async function index(database: Kysely<unknown>, table: string, ...indexes: readonly string[][]): Promise<void> {
-  for (const columns of indexes) {
-    const name = `${table}_by_${columns.join("_")}`;
-    await database.schema.createIndex(name).on(table).columns(columns).execute();
-  }
 }
 
 /** Tags whose cached pages every process forgets. `id` is a whole number that grows and is never reused. */
@@ -77,20 +44,20 @@ async function createLeads(database: Kysely<unknown>): Promise<void> {
   const lead = { id: "text", reference: "unique", topic: "text", email: "text", revision: "integer" } as const;
   const facts = { verified: "integer", spam: "integer", content_key: "text" } as const;
   await createTable(database, "leads", { ...lead, ...facts, created_at: "bigint", updated_at: "bigint" }, ["id"]);
-  await index(database, "leads", ["email"], ["content_key", "updated_at"], ["spam", "created_at"]);
+  await createIndexes(database, "leads", ["email"], ["content_key", "updated_at"], ["spam", "created_at"]);
 
   const revision = { lead_id: "lead", revision: "integer", email: "text", content: "text" } as const;
   await createTable(database, "lead_revisions", { ...revision, content_hash: "text", at: "bigint" }, [
     "lead_id",
     "revision",
   ]);
-  await index(database, "lead_revisions", ["email"]);
+  await createIndexes(database, "lead_revisions", ["email"]);
   await createTable(database, "lead_keys", { lead_id: "lead", key: "text", at: "bigint" }, ["key"]);
-  await index(database, "lead_keys", ["lead_id"]);
+  await createIndexes(database, "lead_keys", ["lead_id"]);
 
   const delivery = { lead_id: "lead", id: "text", revision: "integer", destination: "text", kind: "text" } as const;
   await createTable(database, "deliveries", { ...delivery, about: "text?", ...attempts }, ["id"]);
-  await index(database, "deliveries", ["lead_id"], ["state", "destination", "next_at"]);
+  await createIndexes(database, "deliveries", ["lead_id"], ["state", "destination", "next_at"]);
 
   await createTable(database, "confirmations", { address: "text", day: "text", at: "bigint" }, ["address", "day"]);
   await createTable(database, "spent_challenges", { signature: "text", expires_at: "bigint" }, ["signature"]);
@@ -113,7 +80,7 @@ const attempts = {
 async function createOutbox(database: Kysely<unknown>): Promise<void> {
   const entry = { id: "text", topic: "text", subject_id: "text", destination: "text", payload: "text" } as const;
   await createTable(database, "outbox", { ...entry, ...attempts }, ["id"]);
-  await index(database, "outbox", ["subject_id"], ["state", "destination", "next_at"]);
+  await createIndexes(database, "outbox", ["subject_id"], ["state", "destination", "next_at"]);
   // The payload of a report contains the destination that failed, to which its `about` refers.
   await sql`
     insert into outbox
@@ -159,7 +126,7 @@ async function createComments(database: Kysely<unknown>): Promise<void> {
   const times = { created_at: "bigint", updated_at: "bigint" } as const;
   await createTable(database, "comments", { ...place, ...words, ...consent, ...keys, ...times }, ["id"]);
   const byPost = ["post", "locale", "status"];
-  await index(database, "comments", byPost, ["status", "created_at"], ["content_key"], ["email"]);
+  await createIndexes(database, "comments", byPost, ["status", "created_at"], ["content_key"], ["email"]);
 }
 
 /**
@@ -217,7 +184,7 @@ async function createNumbers(database: Kysely<unknown>): Promise<void> {
   const did = { country: "text", pages: "integer", steps: "integer" } as const;
   const times = { first_at: "bigint", last_at: "bigint" } as const;
   await createTable(database, "visits", { id: "text", key: "text?", ...from, ...did, ...times }, ["id"]);
-  await index(database, "visits", ["key"], ["day"]);
+  await createIndexes(database, "visits", ["key"], ["day"]);
   const steps = ["pricing", "contact", "formBegun", "formSent", "calculator", "tool", "demo", "cta", "read", "search"];
   const sums = Object.fromEntries(["visits", "pages", ...steps].map((name) => [name, "integer"] as const));
   await createTable(database, "visit_days", { ...from, ...sums }, Object.keys(from));
@@ -238,7 +205,7 @@ async function createTexts(database: Kysely<unknown>): Promise<void> {
   const published = { publisher: "text?", published_at: "bigint?" } as const;
   const people = { author: "text", at: "bigint", ...reviewed, ...published } as const;
   await createTable(database, "text_edits", { ...place, ...kind, ...people }, ["id"]);
-  await index(database, "text_edits", ["state"], ["file", "unit"]);
+  await createIndexes(database, "text_edits", ["state"], ["file", "unit"]);
 }
 
 /** The records that CRMs made of leads. Times are in milliseconds since 1970. */
@@ -246,7 +213,7 @@ async function createCrm(database: Kysely<unknown>): Promise<void> {
   const record = { lead_id: "lead", channel: "text", record_id: "text", link: "text?", revision: "integer" } as const;
   const stage = { stage: "text", stage_at: "bigint", at: "bigint", checked_at: "bigint" } as const;
   await createTable(database, "crm_records", { ...record, ...stage }, ["lead_id", "channel"]);
-  await index(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
+  await createIndexes(database, "crm_records", ["channel", "record_id"], ["channel", "stage", "checked_at"]);
 }
 
 /** The texts with a new address, and the experiments that members set. Times are in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "./store.ts";
-import { type Database, tables } from "./tables.ts";
+import { tables } from "./table-info.ts";
+import type { Database } from "./tables.ts";
 
 type Row = Record<string, unknown>;
 
