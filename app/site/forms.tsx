@@ -33,6 +33,21 @@ export function TextField({ name, label, help, error, value, multiline = false, 
   );
 }
 
+/** A field for a file. `accept`: types and endings, separated by commas. */
+export function FileField({ name, label, help, error, accept }: FieldProps & { accept: string }) {
+  return (
+    <Labeled name={name} label={label} help={help} error={error}>
+      <input
+        type="file"
+        {...fieldAttributes(name, error, help)}
+        accept={accept}
+        required
+        className="control mt-2 file:me-3 file:font-semibold file:text-brand"
+      />
+    </Labeled>
+  );
+}
+
 /** A field with its label above, its help and its error below. */
 export function Labeled({ name, label, help, error, children }: FieldProps & { children: ReactNode }) {
   return (

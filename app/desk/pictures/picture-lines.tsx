@@ -21,6 +21,20 @@ export function Size({ width, height }: Pick<Picture, "width" | "height">) {
   return t("pixels", { width: formatNumber(locale, width), height: formatNumber(locale, height) });
 }
 
+/** A picture, small, in a list. */
+export function Thumbnail({ picture, alt }: { picture: Picture; alt: string }) {
+  return (
+    <img
+      src={pictureAddress(picture.name)}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      className="h-16 w-24 shrink-0 rounded-lg bg-tint object-contain"
+    />
+  );
+}
+
 /** All pictures with the lines that show them in this language, below the field of a Markdown text. */
 export function PictureLines({ pictures, language }: { pictures: readonly Picture[]; language: Locale }) {
   const t = useTranslations("pictures");
@@ -33,14 +47,7 @@ export function PictureLines({ pictures, language }: { pictures: readonly Pictur
       <ul className="mt-3 grid gap-4">
         {pictures.map((picture) => (
           <li key={picture.name} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <img
-              src={pictureAddress(picture.name)}
-              alt=""
-              width={picture.width}
-              height={picture.height}
-              loading="lazy"
-              className="h-16 w-24 shrink-0 rounded-lg bg-tint object-contain"
-            />
+            <Thumbnail picture={picture} alt="" />
             <div className="min-w-0 flex-1 basis-60">
               <a href={href("deskPicture", { lang: locale, name: picture.name })} className="text-link text-sm">
                 {picture.name}

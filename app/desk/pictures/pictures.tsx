@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Descriptions, type PictureUse, pictureAddress, type UsedPicture } from "../../../domain/desk/pictures.ts";
+import type { Descriptions, PictureUse, UsedPicture } from "../../../domain/desk/pictures.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { services, visit } from "../../context.ts";
 import { localeOf } from "../../failures.ts";
-import { fieldAttributes, Labeled, TextField } from "../../site/forms.tsx";
+import { FileField, TextField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { buttonLooks } from "../../ui/button.tsx";
 import { DeskPage, Notice, Table } from "../desk-page.tsx";
@@ -16,7 +16,7 @@ import { textAddress } from "../texts/text-address.ts";
 import type { Route } from "./+types/pictures";
 import { DescriptionFields } from "./description-fields.tsx";
 import { type RefusedForm, readDescriptions, statusOf, typedIn } from "./picture-form.ts";
-import { Size } from "./picture-lines.tsx";
+import { Size, Thumbnail } from "./picture-lines.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await fromStore(context, context.get(services).pictures.listUsed());
@@ -83,7 +83,6 @@ function AddForm({ refused }: { refused: RefusedForm | undefined }) {
   const reason = refused?.refusal.reason;
   const fileReason = fileReasons.find((each) => each === reason);
   const nameReason = nameReasons.find((each) => each === reason);
-  const fileError = fileReason && t(`reasons.${fileReason}`);
   return (
     <form
       method="post"
@@ -91,15 +90,13 @@ function AddForm({ refused }: { refused: RefusedForm | undefined }) {
       action={href("deskPictures", { lang: locale })}
       className="mt-4 grid max-w-xl gap-5"
     >
-      <Labeled name="file" label={t("file")} help={t("fileHelp")} error={fileError}>
-        <input
-          type="file"
-          {...fieldAttributes("file", fileError, t("fileHelp"))}
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          required
-          className="control mt-2 file:me-3 file:font-semibold file:text-brand"
-        />
-      </Labeled>
+      <FileField
+        name="file"
+        label={t("file")}
+        help={t("fileHelp")}
+        error={fileReason && t(`reasons.${fileReason}`)}
+        accept="image/png,image/jpeg,image/webp,image/avif"
+      />
       <TextField
         name="name"
         label={t("name")}
@@ -119,24 +116,18 @@ function AddForm({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 /** The picture, small, with the link to its page. */
-function Card({ picture: { name, width, height, descriptions } }: { picture: UsedPicture }) {
+function Card({ picture }: { picture: UsedPicture }) {
   const { locale } = useRoot();
+  const { name } = picture;
   return (
     <span className="flex items-center gap-4">
-      <img
-        src={pictureAddress(name)}
-        alt={descriptions[locale] ?? ""}
-        width={width}
-        height={height}
-        loading="lazy"
-        className="h-16 w-24 shrink-0 rounded-lg bg-tint object-contain"
-      />
+      <Thumbnail picture={picture} alt={picture.descriptions[locale] ?? ""} />
       <span className="min-w-0">
         <a href={href("deskPicture", { lang: locale, name })} className="wrap-anywhere text-link">
           {name}
         </a>
         <span className="block font-normal text-soft text-xs">
-          <Size width={width} height={height} />
+          <Size {...picture} />
         </span>
       </span>
     </span>

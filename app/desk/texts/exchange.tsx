@@ -6,7 +6,7 @@ import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { fallbackLocale, locales } from "../../../i18n/locales.ts";
 import { services } from "../../context.ts";
-import { fieldAttributes, Labeled } from "../../site/forms.tsx";
+import { FileField } from "../../site/forms.tsx";
 import { useRoot } from "../../site/use-root.ts";
 import { hasLettersOf } from "../../styles/fonts.ts";
 import { DeskPage, Notice } from "../desk-page.tsx";
@@ -80,15 +80,13 @@ export default function Exchange({ loaderData: { canWrite }, actionData }: Route
       {canWrite && (
         <FileForm action={href("deskTextExchange", { lang: locale })} submit={t("submit")} className="mt-8 max-w-xl">
           <h2 className="text-h3">{t("upload")}</h2>
-          <Labeled name="file" label={t("file")} help={t("fileHelp")} error={undefined}>
-            <input
-              type="file"
-              {...fieldAttributes("file", undefined, t("fileHelp"))}
-              accept=".xlf,.xliff,application/xliff+xml"
-              required
-              className="control mt-2 file:me-3 file:font-semibold file:text-brand"
-            />
-          </Labeled>
+          <FileField
+            name="file"
+            label={t("file")}
+            help={t("fileHelp")}
+            error={undefined}
+            accept=".xlf,.xliff,application/xliff+xml"
+          />
         </FileForm>
       )}
     </DeskPage>
