@@ -15,10 +15,7 @@ import { addressOf, type PageServer } from "./serve-page.ts";
 /** The maximum number of bytes of a form; our longest form has 5000 characters. */
 const maxFormBytes = 64 * 1024;
 
-/**
- * The maximum number of bytes of a signed message, and of the form of the editor: a bulk edit of 2,300 posts is 66 KB,
- * and the short texts of the longest page in six languages are 190 KB.
- */
+/** The maximum number of bytes of a signed message: a bulk edit of 2,300 posts is 66 KB. */
 const maxLargeBytes = 1024 * 1024;
 
 /** The headers that the app needs to handle a form. The origin is checked here and is not passed on. */
@@ -28,12 +25,15 @@ const passedOn = [
   ...["webhook-id", "webhook-timestamp", "webhook-signature"],
 ];
 
-/** The maximum number of bytes of large forms. All texts in one language, with their sources, are a file of 2 MB. */
+/** The maximum number of bytes of large forms. */
 const largeForms: Partial<Record<RouteName, number>> = {
-  deskText: maxLargeBytes,
+  // The longest part of the messages, in six languages, is 0.8 MB.
+  deskText: 2 * maxLargeBytes,
   deskNewText: maxLargeBytes,
+  // All texts in one language, with their sources, are a file of 2 MB.
   deskTextExchange: 4 * maxLargeBytes,
-  deskPictures: maxPictureBytes + maxFormBytes,
+  // A photo that is somewhat too large is refused by the page, which keeps what was typed.
+  deskPictures: 2 * maxPictureBytes,
 };
 
 interface Post {
