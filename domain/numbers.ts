@@ -87,8 +87,6 @@ export interface Counted {
   ip: string;
   /** Whether the browser asks not to be counted: Global Privacy Control, or Do Not Track. */
   optsOut: boolean;
-  /** ISO 3166-1 alpha-2, if a proxy says it; otherwise empty. */
-  country: string;
 }
 
 /** Counts what visitors do. Calls return at once and never fail; what cannot be counted is logged. */

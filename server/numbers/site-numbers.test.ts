@@ -10,7 +10,7 @@ const bot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
 const siteUrl = "https://www.tabelio.test";
 const noon = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
-const person = { userAgent, ip: "203.0.113.5", optsOut: false, country: "" };
+const person = { userAgent, ip: "203.0.113.5", optsOut: false };
 
 describeOnEachDatabase(({ open, newDatabase }) => {
   let store: Store;

@@ -100,7 +100,7 @@ export class SiteNumbers implements Numbers {
     if (!this.#options.isOn || !(await this.#isCounted(visitor))) return;
     const now = this.#now();
     // If another process has seen the pages of this visit, it knows where the visit came from.
-    const unknown = { source: "", medium: "", campaign: "", country: "", device: deviceOf(visitor.userAgent) };
+    const unknown = { source: "", medium: "", campaign: "", device: deviceOf(visitor.userAgent) };
     const keys = this.#keys.keysOf(visitor, now);
     const visit = this.#visits.at(now, keys, { path: "", language: locale }, unknown);
     if (visit === null || (visit.steps & bitOf("formSent")) !== 0) return;
@@ -137,7 +137,7 @@ export class SiteNumbers implements Numbers {
     const keys = this.#keys.keysOf(visitor, now);
     if (!this.#visits.has(now, keys) && (await this.#newVisits.count(visitor.ip)).isOver) return;
     const page = { path: pathIn(pathname), language };
-    const origin = { ...this.#limited(sourceOf(beacon, this.#options.siteUrl)), device, country: visitor.country };
+    const origin = { ...this.#limited(sourceOf(beacon, this.#options.siteUrl)), device };
     const visit = this.#visits.at(now, keys, page, origin);
     if (visit === null) return;
     this.#count(what, page, visit);

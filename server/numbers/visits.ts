@@ -14,7 +14,6 @@ export interface Origin {
   medium: string;
   campaign: string;
   device: Device;
-  country: string;
 }
 
 export interface OpenVisit extends Origin {

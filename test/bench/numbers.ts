@@ -38,7 +38,7 @@ async function measureCost(): Promise<void> {
   writes = 0;
   const start = process.cpuUsage();
   for (let visit = 0; visit < visits; visit++) {
-    const visitor = { userAgent, ip: `10.${visit >> 8}.${visit & 255}.1`, optsOut: false, country: "" };
+    const visitor = { userAgent, ip: `10.${visit >> 8}.${visit & 255}.1`, optsOut: false };
     for (const page of pages) await numbers.seen(JSON.stringify(["view", siteUrl + page, "", null]), visitor);
     // Two thousand visits in twenty minutes.
     if (visit % 100 === 99) {

@@ -18,7 +18,6 @@ export const person: module.Visitor = {
   framed: false,
   ip: "203.0.113.5",
   optsOut: false,
-  country: "",
   experiment: "",
 };
 

@@ -129,7 +129,7 @@ test("the visitor is passed separately from the request", async () => {
     },
   });
   const cookies = { lang: "ru", a: "%zz", q: "x y" };
-  const counted = { userAgent: "me", ip: "127.0.0.1", optsOut: false, country: "" };
+  const counted = { userAgent: "me", ip: "127.0.0.1", optsOut: false };
   const visitor = { cookies, acceptLanguage: "kk", framed: true, experiment: "", ...counted };
   expect(seen).toEqual([{ address: "/en?utm=%D0%B1", ...visitor }]);
 });

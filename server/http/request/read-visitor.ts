@@ -22,13 +22,7 @@ export function readCounted(request: IncomingMessage, trustProxy: number): Count
     userAgent: headers["user-agent"] ?? "",
     ip: addressOf(request, trustProxy),
     optsOut: headers["sec-gpc"] === "1" || headers.dnt === "1",
-    country: trustProxy > 0 ? countryOf(headers["cf-ipcountry"]) : "",
   };
-}
-
-/** Returns the country that a proxy names. Some name `XX` or `T1` if they do not know it. */
-function countryOf(header: string | string[] | undefined): string {
-  return typeof header === "string" && /^(?!XX)[A-Z]{2}$/.test(header) ? header : "";
 }
 
 /** Reads the cookies. The first cookie of a name wins, because browsers send the one with the closest path first. */

@@ -12,7 +12,7 @@ const { build, provide } = await loadBuiltModule();
 
 const visitor = {
   ...{ address: "/", cookies: {}, acceptLanguage: "", userAgent: "", framed: false },
-  ...{ ip: "", optsOut: false, experiment: "", country: "" },
+  ...{ ip: "", optsOut: false, experiment: "" },
 };
 
 const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
