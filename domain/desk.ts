@@ -186,7 +186,7 @@ export interface LeadDelivery {
   error: string | null;
   /** When it arrived, or when it was to be sent, in milliseconds since 1970. */
   at: number;
-  /** The record that a CRM made of it; `stage` is `null` if nobody learns of it, as from a sheet. */
+  /** The record that a CRM made of it; `stage` is `null` if the destination, such as a sheet, reports none. */
   record: { link: string | null; stage: CrmStage | null } | null;
 }
 

@@ -18,7 +18,7 @@ import { ExchangeError } from "../server/translators/exchange-error.ts";
 import type { Links } from "../server/translators/fixed-parts.ts";
 import { readGlossary, termPairs } from "../server/translators/glossary.ts";
 import { draftTexts } from "../server/translators/machine-drafts.ts";
-import { translators } from "../server/translators/translators.ts";
+import { translators } from "../server/translators/translation-services.ts";
 import { readXliff, type TextToTranslate, writeXliff } from "../server/translators/xliff.ts";
 import { siteDir } from "./site-dir.ts";
 import { refuse, say } from "./terminal.ts";

@@ -22,7 +22,7 @@ import {
   withoutPassword,
 } from "./environment-reader.ts";
 import type { WebhookConfig } from "./outbox/http-channels.ts";
-import { translators } from "./translators/translators.ts";
+import { translators } from "./translators/translation-services.ts";
 
 /** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;

@@ -174,7 +174,7 @@ function settingsOf(config: Config, messageModules: Settings["messageModules"]):
 }
 
 /** The folders with the code that reads content. A bundle has all its files in one folder. */
-const folders = import.meta.filename.endsWith(".ts") ? ["content", "texts", "../domain", "../i18n"] : ["."];
+const folders = import.meta.filename.endsWith(".ts") ? ["content", "messages", "texts", "../domain", "../i18n"] : ["."];
 
 /** Hashes the code that reads content and the versions of packages. When that changes, all content is read again. */
 export function codeVersion(): string {

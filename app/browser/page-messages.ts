@@ -13,7 +13,8 @@ export function partsOf(routeIds: readonly string[]): PagePart[] {
 const laterParts = /^(?:consent|texts|demos|demo-.*)$/;
 
 /** Returns those of a language's changed messages that a page may show; `undefined`: there are none. */
-export function overridesFor(pattern: string, all: Overrides = {}): Overrides | undefined {
+export function overridesFor(pattern: string, all: Overrides | undefined): Overrides | undefined {
+  if (!all) return undefined;
   const id = Object.entries(pages).find(([, { path }]) => path === pattern)?.[0];
   const parts: readonly string[] = partsOf(id ? [id] : []);
   const shown = Object.entries(all).filter(([part]) => parts.includes(part) || laterParts.test(part));

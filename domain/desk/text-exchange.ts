@@ -3,7 +3,7 @@ import type { RefusalReason } from "./texts.ts";
 
 /* What becomes of texts that come from translators with their own tools, or from a machine. */
 
-/** `running`: it takes longer than a request may, and goes on. */
+/** `running`: it continues after the time limit of the request. */
 export type ExchangeResult = Exchanged | ExchangeRefused | { kind: "running" };
 
 /** What became of translated texts. `outdated`: stored, but their source has changed since. */

@@ -5,7 +5,7 @@ export const dayMs = 24 * 3600 * 1000;
 /** Formats the day of an instant, in milliseconds since 1970, in ISO 8601. */
 export type DayOf = (ms: number) => string;
 
-/** Days for what nobody is shown, which must be the same whatever the settings say. */
+/** Formats the day in UTC: for salts, whose days must not change with the time zone of the site. */
 export const utcDay: DayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the formatter of days in a time zone, which may change while the site runs. */

@@ -19,8 +19,8 @@ const deletedKeptMs = 4 * 24 * 3_600_000;
 const maxCachedBytes = 16 * 1024 * 1024;
 
 /**
- * Knows which pictures the store has, for each request for one, and ends those that the content folder already has. While
- * the store is unavailable, it knows what it knew before.
+ * Keeps a list of the pictures of the store, so that a request for a file needs no look into it, and deletes the rows of
+ * those that the content folder has. While the store is unavailable, the list stays as it was.
  */
 export class FollowedPictures {
   readonly #options: FollowOptions;
@@ -80,7 +80,7 @@ export class FollowedPictures {
   async #findHome(stored: readonly StoredPicture[]): Promise<StoredPicture[]> {
     const home: StoredPicture[] = [];
     for (const picture of stored) {
-      // A file that cannot be read does not say the same. Who opens the picture at the desk is told.
+      // A file that cannot be read counts as different.
       const disk = await readPicture(this.#options.contentDir, picture.name).catch(() => null);
       if (disk === null) continue;
       const isDeleted = picture.digest === "";

@@ -9,7 +9,7 @@ export const pictureChannelName = "pictures";
 
 /**
  * Returns the channel that writes pictures to the content folder, or deletes them there, as one change of the member. A
- * file that somebody else has changed meanwhile stays as it is. Writing again does nothing if the files say the same.
+ * file that was changed elsewhere meanwhile is not overwritten. Sending a message twice changes nothing more.
  */
 export function pictureChannel(home: TextHome, pictures: Pick<PictureStore, "list" | "bytesOf">): Channel {
   return {

@@ -38,7 +38,7 @@ export function unitsOf(file: string, source: string): readonly Unit[] {
   return units;
 }
 
-/** The files that were parsed last, because whoever saves many texts of a file asks for the same ones again and again. */
+/** The files that were parsed last: saving many texts of a file parses it for each of them. */
 const parsed = new Map<string, readonly Unit[]>();
 const maxParsed = 8;
 

@@ -14,7 +14,7 @@ import { linksOf, takeTexts, textsToTranslate } from "./exchange.ts";
 import { ExchangeError } from "./exchange-error.ts";
 import { readGlossary, termPairs } from "./glossary.ts";
 import { draftTexts } from "./machine-drafts.ts";
-import { translators } from "./translators.ts";
+import { translators } from "./translation-services.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
 
 interface Calls extends Pick<Texts, "translate"> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { linksBetween } from "./fixed-parts.ts";
 import { draftTexts } from "./machine-drafts.ts";
-import { type DraftContext, type TranslatorAccount, translators } from "./translators.ts";
+import { type DraftContext, type TranslatorAccount, translators } from "./translation-services.ts";
 
 type Service = keyof typeof translators;
 

@@ -1,7 +1,7 @@
 import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 import { ExchangeError } from "./exchange-error.ts";
 import { differentPart, joinText, type Links, type Piece, splitText } from "./fixed-parts.ts";
-import type { DraftContext, Translator } from "./translators.ts";
+import type { DraftContext, Translator } from "./translation-services.ts";
 
 /** Characters that are sent at once, and texts; services have limits of 5,000 and more, and of 50 and more. */
 const maxBatchCharacters = 4_000;

@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return read(context);
 }
 
-/** Milliseconds for which the page waits for the state of the translations. Later, it has them. */
+/** Milliseconds for which the page waits for the state of the translations. Without an answer, it leaves them out. */
 const maxWaitMs = 3000;
 
 function noneInTime(): Promise<TextCoverage[]> {

@@ -31,7 +31,7 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { name }, context }: Route.ActionArgs) {
-  // A body that is no form has no fields either.
+  // A body that is not a form is read as one without fields.
   const form = await request.formData().catch(() => new FormData());
   const { pictures } = context.get(services);
   const member = context.get(currentMember);

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // A body that is no form has no fields either.
+  // A body that is not a form is read as one without fields.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
   const name = String(form.get("name") ?? "").trim();
