@@ -14,8 +14,6 @@ const memberFiles: Record<Exclude<DeskPageName, keyof typeof signInFiles>, strin
   desk: "desk/overview.tsx",
   deskSignOut: "desk/sign-out.ts",
   deskNumbers: "desk/numbers/numbers.tsx",
-  deskMissed: "desk/missed.tsx",
-  deskHelp: "desk/help.tsx",
   deskComments: "desk/comments.tsx",
   deskLeads: "desk/leads.tsx",
   deskLead: "desk/lead.tsx",

@@ -42,10 +42,6 @@ export interface MissedAddress {
 export interface Desk {
   counts(): Promise<DeskCounts>;
   failing(): Promise<FailingDestination[]>;
-  /** Returns the addresses that visitors requested most and that do not exist. */
-  missed(days: number): Promise<MissedAddress[]>;
-  /** Returns what readers did in the help center, in all languages. */
-  help(days: number): Promise<HelpReport>;
   /** Returns what visitors did in the last `days` days, today included, and what became of their requests. */
   numbers(days: number): Promise<NumbersReport>;
   /**
@@ -193,7 +189,17 @@ export interface LeadDelivery {
 /** The tables of the page of numbers, in its order. */
 export const numberTables = [
   ...(["days", "sources", "landings", "funnel", "form", "outcomes"] as const),
-  ...(["articles", "misses", "unopened", "missed", "translations", "undelivered", "vitals", "experiments"] as const),
+  ...([
+    "articles",
+    "reasons",
+    "misses",
+    "unopened",
+    "missed",
+    "translations",
+    "undelivered",
+    "vitals",
+    "experiments",
+  ] as const),
 ] as const;
 
 export type NumberTable = (typeof numberTables)[number];

@@ -58,13 +58,12 @@ export function openDesk(
   }: DeskOptions,
 ): { team: OpenTeam; desk: Desk } {
   const team = openTeam({ store: teamStore(store), mail, siteUrl: config.siteUrl, translatorOf, log });
-  const help: Desk["help"] = (days) => readHelpReport(store, numbers, Date.now() - days * dayMs);
   const desk: Desk = {
     async counts() {
       const since = Date.now() - reportDays * dayMs;
       const [missed, { articles, misses }, { count }, recentLeads] = await Promise.all([
         readMissed(numbers, since),
-        help(reportDays),
+        readHelpReport(store, numbers, since),
         comments.waiting(),
         leads.count(since),
       ]);
@@ -72,8 +71,6 @@ export function openDesk(
       return { missed: missed.total, help: toImprove, comments: count, leads: recentLeads };
     },
     failing: () => store.run((database) => listFailing(database, Date.now())),
-    missed: async (days) => (await readMissed(numbers, Date.now() - days * dayMs)).addresses,
-    help,
     numbers: numbersReport,
     async comments(before) {
       const catalog = await content.catalog();

@@ -30,8 +30,6 @@ const sections = [
   { page: "deskLeads", title: "desk.leads.title" },
   { page: "deskNumbers", title: "numbers.title" },
   { page: "deskComments", title: "desk.comments.title" },
-  { page: "deskMissed", title: "desk.missed.title" },
-  { page: "deskHelp", title: "desk.help.title" },
   { page: "deskTexts", title: "editor.title" },
   { page: "deskPictures", title: "pictures.title" },
 ] as const;

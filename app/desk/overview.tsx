@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { deskRoles } from "../../domain/desk/roles.ts";
-import { reportDays } from "../../domain/desk.ts";
+import { type NumberTable, reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
@@ -26,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Tile {
-  page: "deskLeads" | "deskComments" | "deskHelp" | "deskMissed";
+  page: "deskLeads" | "deskComments" | "deskNumbers";
+  /** The table of the numbers that says more. */
+  table?: NumberTable;
   count: number;
   title: string;
   text: string;
@@ -64,28 +66,29 @@ function Failing({ destination, since, reason, waiting }: FailingProps) {
 }
 
 function Tiles({ counts, newest }: Pick<NonNullable<Route.ComponentProps["loaderData"]>, "counts" | "newest">) {
-  const t = useTranslations("desk");
+  const t = useTranslations();
   const { missed, help, comments, leads } = counts;
   const days = reportDays;
   const problems = [
-    ...(leads.unsent > 0 ? [t("overview.unsent", { count: leads.unsent })] : []),
-    ...(leads.failed > 0 ? [t("overview.failed", { count: leads.failed })] : []),
+    ...(leads.unsent > 0 ? [t("desk.overview.unsent", { count: leads.unsent })] : []),
+    ...(leads.failed > 0 ? [t("desk.overview.failed", { count: leads.failed })] : []),
   ];
   const tiles: Tile[] = [
     {
-      ...{ page: "deskLeads", count: leads.recent, title: t("leads.title"), newest, problems },
-      text: t("overview.leads", { count: leads.recent, days }),
+      ...{ page: "deskLeads", count: leads.recent, title: t("desk.leads.title"), newest, problems },
+      text: t("desk.overview.leads", { count: leads.recent, days }),
     },
     {
-      ...{ page: "deskComments", count: comments, title: t("comments.title") },
-      text: t("overview.comments", { count: comments }),
+      ...{ page: "deskComments", count: comments, title: t("desk.comments.title") },
+      text: t("desk.overview.comments", { count: comments }),
     },
-    { page: "deskHelp", count: help, title: t("help.title"), text: t("overview.help", { count: help, days }) },
     {
-      page: "deskMissed",
-      count: missed,
-      title: t("missed.title"),
-      text: t("overview.missed", { count: missed, days }),
+      ...{ page: "deskNumbers", table: "articles", count: help, title: t("numbers.sections.articles") },
+      text: t("desk.overview.help", { count: help, days }),
+    },
+    {
+      ...{ page: "deskNumbers", table: "missed", count: missed, title: t("numbers.sections.missed") },
+      text: t("desk.overview.missed", { count: missed, days }),
     },
   ];
   return (
@@ -93,7 +96,7 @@ function Tiles({ counts, newest }: Pick<NonNullable<Route.ComponentProps["loader
       {tiles
         .toSorted((one, other) => urgencyOf(other) - urgencyOf(one))
         .map((tile) => (
-          <li key={tile.page}>
+          <li key={tile.title}>
             <TileLink {...tile} />
           </li>
         ))}
@@ -107,12 +110,12 @@ function urgencyOf({ count, problems = [] }: Tile): number {
   return count > 0 ? 1 : 0;
 }
 
-function TileLink({ page, count, title, text, newest = null, problems = [] }: Tile) {
+function TileLink({ page, table, count, title, text, newest = null, problems = [] }: Tile) {
   const t = useTranslations("desk.overview");
   const { locale } = useRoot();
   return (
     <a
-      href={href(page, { lang: locale })}
+      href={href(page, { lang: locale }) + (table ? `#table-${table}` : "")}
       className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${problems.length > 0 ? "border-error" : "border-line"}`}
     >
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">

@@ -17,8 +17,6 @@ export const deskPages = {
   deskLink: { path: "/:lang/desk/sign-in/link", query: ["token", "back"], role: "visitor" },
   deskSignOut: { path: "/:lang/desk/sign-out", query: [], role: "member" },
   deskNumbers: { path: "/:lang/desk/numbers", query: ["days", "in", "campaign", "csv"], role: office },
-  deskMissed: { path: "/:lang/desk/missed", query: ["days"], role: office },
-  deskHelp: { path: "/:lang/desk/help", query: ["days", "in"], role: office },
   deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },
   deskLeads: { path: "/:lang/desk/requests", query: [], role: office },
   deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"], role: office },

@@ -4,7 +4,7 @@ import { isDeskPath, returnPath } from "./team.ts";
 test.each([
   ["/en/desk", true],
   ["/KK/desk", false],
-  ["/kk/desk/missed", true],
+  ["/kk/desk/numbers", true],
   ["/uz/desk/sign-in/link", true],
   ["/en/desk/nothing", false],
   ["/en/desktop", false],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ["/en/desk/missed?days=7", "/en/desk/missed?days=7"],
+  ["/en/desk/numbers?days=7", "/en/desk/numbers?days=7"],
   ["/ru/desk", "/ru/desk"],
   ["", null],
   ["/en", null],

@@ -76,6 +76,7 @@ export function limitReport(
     help: {
       ...help,
       articles: help.articles.filter(({ locale }) => isIn(locale)),
+      reasons: help.reasons.filter(({ locale }) => isIn(locale)),
       misses: help.misses.filter(({ locale }) => isIn(locale)),
       unopened: help.unopened.filter(({ locale }) => isIn(locale)),
     },

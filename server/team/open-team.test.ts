@@ -42,11 +42,11 @@ function open(changes: { makeLink?: TeamStore["makeLink"]; send?: () => Promise<
 
 test.each(locales)("a member gets a link in the language of the page: %s", async (locale) => {
   const { team, mails, ask } = open();
-  expect(await ask(" Anna@Example.com ", { locale, back: "/en/desk/missed" })).toEqual({ kind: "asked" });
+  expect(await ask(" Anna@Example.com ", { locale, back: "/en/desk/numbers" })).toEqual({ kind: "asked" });
   expect(await ask("nobody@example.com", { locale })).toEqual({ kind: "asked" });
   await team.close();
   expect(mails.map(({ to }) => to)).toEqual([["anna@example.com"]]);
-  const address = `${siteUrl}/${locale}/desk/sign-in/link?token=token-of-anna&back=%2Fen%2Fdesk%2Fmissed`;
+  const address = `${siteUrl}/${locale}/desk/sign-in/link?token=token-of-anna&back=%2Fen%2Fdesk%2Fnumbers`;
   const { text, html } = layOutMail(mails[0]?.text ?? { subject: "", paragraphs: [], lines: [], footer: "" });
   expect(text).toContain(address);
   expect(html).toContain(`<a href="${address.replace("&", "&amp;")}"`);

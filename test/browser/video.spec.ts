@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { axeFaults, expect, hydrated, test } from "./fixtures.ts";
 import { ownSite } from "./own-site.ts";
 
@@ -19,22 +19,30 @@ async function standInForProviders(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until videos can be played. The code for that loads after hydration; until then a video is a link to its
- * provider.
+ * Follows the link of a video until it shows a button instead of leaving the page: the code for that loads after
+ * hydration.
  */
-async function ready(page: Page): Promise<void> {
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
+async function openVideo(page: Page, link: string, button: Locator): Promise<void> {
+  // With this answer the browser stays on the page.
+  await page.route(/^https:\/\/(?:youtu\.be|www\.youtube\.com|vimeo\.com)\//, (route) =>
+    route.fulfill({ status: 204 }),
+  );
+  await expect(async () => {
+    if (await button.isHidden()) {
+      await page.getByRole("link", { name: link }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(button).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
 
 test("a video loads nothing until it is started, and explains first what starting it means", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(site.origin + path);
-  await ready(page);
+  await hydrated(page);
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole("link", { name: "A walk through the kitchen" }).focus();
-  await page.keyboard.press("Enter");
   const play = page.getByRole("button", { name: "Play the video “A walk through the kitchen”" });
+  await openVideo(page, "A walk through the kitchen", play);
   await expect(play).toBeFocused();
   await expect(page.getByText("This video is hosted by YouTube.")).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -48,18 +56,17 @@ test("a video loads nothing until it is started, and explains first what startin
 test("“always” is a consent: videos load from then on, until it is withdrawn", async ({ page }) => {
   const asked = await standInForProviders(page);
   await page.goto(site.origin + path);
-  await ready(page);
-  await page.getByRole("link", { name: "Vimeo" }).click();
-  await page.getByRole("button", { name: "Always play videos" }).click();
+  const always = page.getByRole("button", { name: "Always play videos" });
+  await openVideo(page, "Vimeo", always);
+  await always.click();
   await expect(page.locator("iframe")).toHaveCount(2);
   await expect(page.locator("#consent")).toBeHidden();
   await page.reload();
-  await ready(page);
   await expect(page.locator("iframe")).toHaveCount(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Necessary only" }).click();
-  await page.reload();
-  await ready(page);
+  await page.reload({ waitUntil: "networkidle" });
+  await hydrated(page);
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(asked.every((address) => /embed\/dQw4w9WgXcQ|video\/123456789\?.*dnt=1/.test(address))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deskRoles } from "../../domain/desk/roles.ts";
+import type { NumberTable } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { utcDay } from "../../server/numbers/day.ts";
 import { readMissed } from "../../server/numbers/missed-report.ts";
@@ -29,13 +30,19 @@ async function miss(daysAgo: number, ...paths: string[]): Promise<void> {
   await numbers.close();
 }
 
+/** Returns the rows of a table of the page of numbers; see `tableRows`. */
+function rowsOf(text: string, table: NumberTable): ReturnType<typeof tableRows> {
+  const [, section = ""] = text.split(`id="table-${table}"`);
+  const [rows = ""] = section.split("</table>", 1);
+  return tableRows(rows.replaceAll(/<\/?bdi[^>]*>/g, ""));
+}
+
 describe("missed addresses", () => {
-  const page = (query: { days?: number } = {}) => href("deskMissed", { lang: "en" }, query);
+  const page = (query: { days?: number } = {}) => href("deskNumbers", { lang: "en" }, query);
 
   it("say that there are none", async () => {
     const { status, text } = await site.see(page());
     expect(status).toBe(200);
-    expect(tableRows(text)).toEqual([]);
     expect(text).not.toContain("<table");
     expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/No missed addresses/);
   });
@@ -43,10 +50,10 @@ describe("missed addresses", () => {
   it("are listed with the sites that link to them, most requested first", async () => {
     await miss(0, "/en/prising?name=x", "/en/prising", "/en/faq/clock-in-failed", "/en/<script>alert(1)</script>");
     const { text } = await site.see(page());
-    expect(tableRows(text)).toEqual([
-      ["2", expect.stringContaining(">blog.example<")],
-      ["1", expect.stringContaining(">blog.example<")],
-      ["1", expect.stringContaining(">blog.example<")],
+    expect(rowsOf(text, "missed")).toEqual([
+      ["2", "blog.example"],
+      ["1", "blog.example"],
+      ["1", "blog.example"],
     ]);
     expect(text).toContain("/en/&lt;script&gt;alert(1)&lt;/script&gt;");
     expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/3\smissed/);
@@ -82,13 +89,13 @@ describe("missed addresses", () => {
 });
 
 describe("the help center", () => {
-  const page = (query: { days?: number; in?: string } = {}) => href("deskHelp", { lang: "en" }, query);
+  const page = (query: { days?: number; in?: string } = {}) => href("deskNumbers", { lang: "en" }, query);
   const today = new Date().toISOString().slice(0, 10);
 
   it("has nothing to report at first", async () => {
     const { status, text } = await site.see(page());
     expect(status).toBe(200);
-    expect(text).not.toContain("<table");
+    expect(rowsOf(text, "articles")).toEqual([]);
     expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/Nothing to improve/);
   });
 
@@ -111,33 +118,34 @@ describe("the help center", () => {
         .values([
           { ...vote, visitor: "a", helpful: 1 },
           { ...vote, visitor: "b", helpful: 0, reason: "unclear", details: "<b>Step two</b>\nis gone" },
-          { ...vote, visitor: "c", helpful: 0, article: "4711", locale: "ru", reason: "link", at: Date.now() },
+          { ...vote, visitor: "c", helpful: 0, locale: "ru", reason: "link", at: Date.now() },
         ])
         .execute();
     });
     const { text } = await site.see(page());
-    expect(tableRows(text)).toEqual([
+    expect(rowsOf(text, "articles")).toEqual([
       ["EN", "1,200", "1", "1", "600"],
-      ["RU", "0", "0", "1", "1"],
-      ["RU", "5", "0", "0", "0"],
+      ["RU", "5", "0", "1", "5"],
+    ]);
+    expect(rowsOf(text, "reasons")).toEqual([
       ["RU", expect.stringContaining("A link doesn"), expect.not.stringContaining("null")],
       ["EN", expect.any(String), expect.stringContaining("&lt;b&gt;Step two&lt;/b&gt;\nis gone")],
-      ["KZ", "3"],
     ]);
+    expect(rowsOf(text, "misses")).toEqual([["KZ", "3"]]);
     expect(text).toContain("&lt;i&gt;демалыс&lt;/i&gt;");
     expect(text).not.toContain("only one");
     expect(readPage(text).links).toContain(href("helpArticle", { lang: "en", slug: "clock-in-fails" }));
-    expect(readPage(text).links.some((link) => link.includes("4711"))).toBe(false);
     expect((await site.see(href("desk", { lang: "en" }))).text).toMatch(/3\sthings to improve/);
   });
 
   it("can be limited to one language", async () => {
     const { text } = await site.see(page({ in: "kk", days: 7 }));
-    expect(tableRows(text)).toEqual([["KZ", "3"]]);
+    expect(rowsOf(text, "articles")).toEqual([]);
+    expect(rowsOf(text, "misses")).toEqual([["KZ", "3"]]);
     expect(readPage(text).links).toEqual(
       expect.arrayContaining([page({ in: "kk", days: 90 }), page({ days: 7, in: "ru" })]),
     );
-    expect(tableRows((await site.see(`${page()}?in=xx`)).text)).toHaveLength(6);
+    expect(rowsOf((await site.see(`${page()}?in=xx`)).text, "reasons")).toHaveLength(2);
   });
 });
 
@@ -152,16 +160,16 @@ describe("while something is unavailable", () => {
     const away = () => Promise.reject(new Error("away"));
     for (const replaced of [
       { team: { ...team, findSession: away } },
-      { team: { ...team, findSession: async () => found }, desk: { ...desk, missed: away } },
+      { team: { ...team, findSession: async () => found }, desk: { ...desk, numbers: away } },
     ]) {
       const failing = await openApp(replaced);
-      answers.push(await failing.ask(href("deskMissed", { lang: "ru" }), member));
+      answers.push(await failing.ask(href("deskNumbers", { lang: "ru" }), member));
       await failing.close();
     }
     for (const { status, text } of answers) {
       expect(status).toBe(503);
       expect(readPage(text)).toMatchObject({ lang: "ru", headings: 1 });
-      expect(readPage(text).links).toContain(href("deskMissed", { lang: "ru" }));
+      expect(readPage(text).links).toContain(href("deskNumbers", { lang: "ru" }));
       expect(text).not.toContain("<script");
     }
   });

@@ -121,8 +121,8 @@ describe("every page of the desk", () => {
 
   it("links to itself in the other languages", async () => {
     const cookie = await signIn(site);
-    const { links } = readPage((await site.get(`${href("deskMissed", { lang: "kk" })}?days=7`, cookie)).text);
-    const others = locales.map((lang) => href("deskMissed", { lang }, { days: 7 }));
+    const { links } = readPage((await site.get(`${href("deskNumbers", { lang: "kk" })}?days=7`, cookie)).text);
+    const others = locales.map((lang) => href("deskNumbers", { lang }, { days: 7 }));
     expect(links).toEqual(expect.arrayContaining(others));
   });
 
@@ -143,8 +143,8 @@ describe("signing in", () => {
 
   it("by mail: the link opens a page with a button, which works once", async () => {
     await site.members.add("boris@example.com");
-    const asked = await site.post(form("ru"), { email: " Boris@example.com", back: "/ru/desk/missed?days=7" });
-    const sentPage = href("deskSignIn", { lang: "ru" }, { sent: 1, back: "/ru/desk/missed?days=7" });
+    const asked = await site.post(form("ru"), { email: " Boris@example.com", back: "/ru/desk/numbers?days=7" });
+    const sentPage = href("deskSignIn", { lang: "ru" }, { sent: 1, back: "/ru/desk/numbers?days=7" });
     expect([asked.status, asked.headers.location]).toEqual([303, sentPage]);
     expect((await site.get(sentPage)).text).toMatch(/<p role="status"[^>]*>[^<]{20,}/);
     await expect.poll(() => mail.mails.filter(({ to }) => to.includes("boris@example.com"))).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("signing in", () => {
     }
     const fields = { token: link.searchParams.get("token") ?? "", back: link.searchParams.get("back") ?? "" };
     const signedIn = await site.post(link.pathname, fields);
-    expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/ru/desk/missed?days=7"]);
+    expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/ru/desk/numbers?days=7"]);
     const [cookie = "", marker] = signedIn.headers["set-cookie"] ?? [];
     expect(cookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/);
     // Scripts may read this one, which says what the link to the editor is called.
@@ -165,7 +165,7 @@ describe("signing in", () => {
     expect([again.status, again.headers["set-cookie"]]).toEqual([400, undefined]);
     expect(again.text).toContain('role="alert"');
     expect(again.text).toContain(
-      href("deskSignIn", { lang: "ru" }, { back: "/ru/desk/missed?days=7" }).replace("&", "&amp;"),
+      href("deskSignIn", { lang: "ru" }, { back: "/ru/desk/numbers?days=7" }).replace("&", "&amp;"),
     );
   });
 
@@ -185,7 +185,7 @@ describe("signing in", () => {
   });
 
   it.each(locales)("shows what is wrong with an address, and keeps it and the way back: %s", async (lang) => {
-    const back = href("deskMissed", { lang });
+    const back = href("deskNumbers", { lang });
     const { status, text, headers } = await site.post(form(lang), { email: 'a"<b>', back });
     expect([status, headers["cache-control"]]).toEqual([400, "private, no-store"]);
     expect(text).toContain('value="a&quot;&lt;b&gt;"');
@@ -212,7 +212,7 @@ describe("signing in", () => {
     expect([status, headers.location]).toEqual([303, href("desk", { lang: "en" })]);
   });
 
-  it.each(["deskSignIn", "deskLink", "deskSignOut", "deskMissed"] as const)(
+  it.each(["deskSignIn", "deskLink", "deskSignOut", "deskNumbers"] as const)(
     "%s refuses forms from other sites",
     async (name) => {
       const token = (await site.members.makeLink("dina@example.com")) ?? "";
@@ -226,8 +226,11 @@ describe("signing in", () => {
 
   it("redirects a member who is signed in away from the sign-in page", async () => {
     const cookie = await signIn(site);
-    const { status, headers } = await site.get(href("deskSignIn", { lang: "uz" }, { back: "/uz/desk/missed" }), cookie);
-    expect([status, headers.location]).toEqual([303, "/uz/desk/missed"]);
+    const { status, headers } = await site.get(
+      href("deskSignIn", { lang: "uz" }, { back: "/uz/desk/numbers" }),
+      cookie,
+    );
+    expect([status, headers.location]).toEqual([303, "/uz/desk/numbers"]);
   });
 
   it("ends by signing out, and by being removed from the team", async () => {

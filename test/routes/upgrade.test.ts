@@ -59,7 +59,7 @@ test("a session at the desk goes on, and the desk shows what people wrote", asyn
   const held = await desk(href("deskComments", { lang: "en" }));
   for (const text of ["Held text", "Waits for WordPress", "Answers in WordPress", "Sent to WordPress"])
     expect(held).toContain(text);
-  expect(await desk(href("deskHelp", { lang: "en" }))).toContain("Не понял шаг 3");
+  expect(await desk(href("deskNumbers", { lang: "en" }))).toContain("Не понял шаг 3");
 });
 
 test("approved comments and their answers are on the page of the post; others are not", async () => {

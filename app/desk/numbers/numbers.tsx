@@ -12,11 +12,11 @@ import { localeOf } from "../../failures.ts";
 import { useRoot } from "../../site/use-root.ts";
 import { Choices, DeskPage, TableRows } from "../desk-page.tsx";
 import { fromStore } from "../from-store.ts";
-import { daysQuery, LanguageChoice, Period, readDays } from "../period.tsx";
 import { currentMember } from "../session.ts";
 import type { Route } from "./+types/numbers";
 import { Bars, countText, DayChart } from "./charts.tsx";
 import { toCsv } from "./csv.ts";
+import { daysQuery, LanguageChoice, Period, readDays } from "./period.tsx";
 import type { Cell, Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -84,8 +84,8 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   const emptyText = isOn ? t("empty") : t("off");
   return (
     <DeskPage title={t("title")} intro={t("intro")}>
-      <Period page="deskNumbers" days={days} query={{ in: language, campaign }} />
-      <LanguageChoice {...{ page: "deskNumbers", days, language }} query={{ campaign }} label={t("language")} />
+      <Period days={days} query={{ in: language, campaign }} />
+      <LanguageChoice days={days} language={language} query={{ campaign }} />
       <Campaigns {...loaderData} />
       {pace && <PaceTiles pace={pace} />}
       {pace && <Concerns concerns={concerns} />}
@@ -206,7 +206,8 @@ function isNumeric(cell: Cell | undefined): boolean {
 }
 
 function cellNode(locale: Locale, cell: Cell) {
-  if (typeof cell === "string") return cell === "" ? null : <bdi className="wrap-anywhere">{cell}</bdi>;
+  if (typeof cell === "string")
+    return cell === "" ? null : <bdi className="wrap-anywhere whitespace-pre-line">{cell}</bdi>;
   if (typeof cell === "number") return formatNumber(locale, cell);
   if ("to" in cell) {
     return (

@@ -5,7 +5,8 @@ import { devices } from "../../../domain/numbers.ts";
 import { pages } from "../../../domain/pages.ts";
 import { matchRoute } from "../../../domain/site-map.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import type { Locale } from "../../../i18n/locales.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { isLocale, type Locale } from "../../../i18n/locales.ts";
 import type { Translator } from "../../../i18n/messages.ts";
 
 /** A value of a table. The note is shown below it; `to` is the address to which a text links. */
@@ -57,6 +58,11 @@ export function barsOf<Row>(
 export function deviceName(t: Translator, device: string): string {
   const known = devices.find((each) => each === device);
   return known ? t(`numbers.devices.${known}`) : device;
+}
+
+/** Returns the short name of a language, or what was given if there is no such language. */
+export function codeOf(locale: string): string {
+  return isLocale(locale) ? languages[locale].displayCode : locale;
 }
 
 /** Links to a page by its path. A path that no page can have stays a text: visitors can invent them. */

@@ -1,25 +1,43 @@
 import { type Grade, gradeOf, grades, type NumbersReport, pageLabel, sumBy } from "../../../domain/numbers/report.ts";
-import type { Vital } from "../../../domain/numbers.ts";
+import { thisSite, type Vital } from "../../../domain/numbers.ts";
+import { type RatingReason, ratingReasons } from "../../../domain/rating.ts";
 import { href } from "../../../domain/site-map.ts";
 import { isLocale } from "../../../i18n/locales.ts";
 import { channelName, reasonText } from "../delivery-state.tsx";
-import { codeOf } from "../help.tsx";
-import { referrersText } from "../missed.tsx";
-import { barsOf, type Cell, deviceName, type Made, pageCell, type Reader } from "./section.ts";
+import { barsOf, type Cell, codeOf, deviceName, type Made, pageCell, type Reader } from "./section.ts";
 
 export function articles({ report: { help }, t, locale }: Reader): Made {
   const found = help.articles.filter(({ weight }) => weight > 0);
   return {
     name: "articles",
     columns: (["article", "language", "views", "helpful", "notHelpful", "weight"] as const).map((name) =>
-      t(`desk.help.${name}`),
+      t(`numbers.columns.${name}`),
     ),
     rows: found.map(({ locale: lang, article, views, helpful, notHelpful, weight }) => [
-      isLocale(lang) ? pageCell(href("helpArticle", { lang, slug: article }), article) : article,
-      ...[codeOf(lang), views, helpful, notHelpful, weight],
+      ...[articleCell(lang, article), codeOf(lang), views, helpful, notHelpful, weight],
     ]),
     bars: barsOf(locale, found, (row) => [`${row.article} · ${codeOf(row.locale)}`, row.weight]),
   };
+}
+
+/** What readers say about articles, newest first. */
+export function reasons({ report: { help }, t }: Reader): Made {
+  return {
+    name: "reasons",
+    columns: (["article", "language", "problem", "details"] as const).map((name) => t(`numbers.columns.${name}`)),
+    rows: help.reasons.map(({ locale, article, reason, details }) => [
+      ...[articleCell(locale, article), codeOf(locale)],
+      ...[isReason(reason) ? t(`help.rating.reasons.${reason}`) : reason, details],
+    ]),
+  };
+}
+
+function articleCell(lang: string, slug: string): Cell {
+  return isLocale(lang) ? pageCell(href("helpArticle", { lang, slug }), slug) : slug;
+}
+
+function isReason(reason: string): reason is RatingReason {
+  return ratingReasons.some((each) => each === reason);
 }
 
 export const misses = (reader: Reader) => searches("misses", reader);
@@ -28,17 +46,26 @@ export const unopened = (reader: Reader) => searches("unopened", reader);
 function searches(name: "misses" | "unopened", { report: { help }, t, locale }: Reader): Made {
   return {
     name,
-    columns: (["search", "language", "visitors"] as const).map((column) => t(`desk.help.${column}`)),
+    columns: (["search", "language", "visitors"] as const).map((column) => t(`numbers.columns.${column}`)),
     rows: help[name].map((row) => [row.query, codeOf(row.locale), row.visitors]),
     bars: barsOf(locale, help[name], (row) => [`${row.query} · ${codeOf(row.locale)}`, row.visitors]),
   };
 }
 
+/** The maximum number of linking hosts that are shown for an address. */
+const shownReferrers = 3;
+
 export function missed({ report, t, locale }: Reader): Made {
   return {
     name: "missed",
-    columns: (["address", "requests", "referrers"] as const).map((name) => t(`desk.missed.${name}`)),
-    rows: report.missed.map((row) => [row.path, row.requests, referrersText(t("numbers.thisSite"), row.referrers)]),
+    columns: (["address", "hits", "referrers"] as const).map((name) => t(`numbers.columns.${name}`)),
+    rows: report.missed.map(({ path, requests, referrers }) => [
+      ...[path, requests],
+      referrers
+        .slice(0, shownReferrers)
+        .map((host) => (host === thisSite ? t("numbers.thisSite") : host))
+        .join(", "),
+    ]),
     bars: barsOf(locale, report.missed, ({ path, requests }) => [path, requests]),
   };
 }
@@ -49,7 +76,7 @@ export function translations({ coverage, t, locale: lang }: Reader): Made {
   const stale = sumBy(parts, ["locale"], "words").filter(({ units }) => units > 0);
   return {
     name: "translations",
-    columns: [t("desk.help.language"), t("numbers.columns.units"), t("numbers.columns.words")],
+    columns: [t("numbers.columns.language"), t("numbers.columns.units"), t("numbers.columns.words")],
     rows: stale.map(({ locale, units, words }) => [
       { text: codeOf(locale), to: href("deskTexts", { lang }, { in: locale, state: "changed" }) },
       ...[units, words],

@@ -1,8 +1,7 @@
 import { daysUntil, isChance, percentOf, sortByRate, sumBy, type VisitRow } from "../../../domain/numbers/report.ts";
 import { dayOf, formatDayMonth, formatNumber } from "../../../i18n/format.ts";
 import type { Translator } from "../../../i18n/messages.ts";
-import { codeOf } from "../help.tsx";
-import { type Bar, barsOf, type Cell, deviceName, type Made, pageCell, type Reader } from "./section.ts";
+import { type Bar, barsOf, type Cell, codeOf, deviceName, type Made, pageCell, type Reader } from "./section.ts";
 
 export function days({ report, days: count, t, locale }: Reader): Made {
   const all = daysUntil(report.today, count);
@@ -42,7 +41,7 @@ export function landings({ report, t, locale }: Reader): Made {
   const leading = rows.filter(({ visits, formSent }) => !isChance(visits) && formSent > 0);
   return {
     name: "landings",
-    columns: [t("numbers.columns.page"), t("desk.help.language"), ...rates(t)],
+    columns: [t("numbers.columns.page"), t("numbers.columns.language"), ...rates(t)],
     rows: rows.map((row) => [
       ...[pageCell(`/${row.language}${row.landing}`, row.landing), codeOf(row.language)],
       ...rateCells(t, row),
@@ -93,7 +92,7 @@ export function funnel(reader: Reader): Made {
   return {
     name: "funnel",
     columns: [
-      ...[t("desk.help.language"), t("numbers.columns.campaign")],
+      ...[t("numbers.columns.language"), t("numbers.columns.campaign")],
       ...funnelSteps.map((step) => t(`numbers.columns.${step}`)),
       t("numbers.columns.rate"),
     ],
@@ -112,7 +111,7 @@ export function form(reader: Reader): Made {
   return {
     name: "form",
     columns: [
-      ...[t("desk.help.language"), t("numbers.columns.device")],
+      ...[t("numbers.columns.language"), t("numbers.columns.device")],
       ...formSteps.map((step) => t(`numbers.columns.${step}`)),
       ...[t("numbers.columns.notBegun"), t("numbers.columns.notSent")],
     ],
@@ -135,7 +134,7 @@ export function outcomes({ report, days: count, t, locale }: Reader): Made {
   return {
     name: "outcomes",
     columns: [
-      ...[t("numbers.columns.page"), t("desk.help.language"), t("numbers.columns.source")],
+      ...[t("numbers.columns.page"), t("numbers.columns.language"), t("numbers.columns.source")],
       ...[t("numbers.columns.campaign"), t("numbers.columns.requests"), t("crm.stages.won"), t("crm.stages.lost")],
     ],
     rows: (isKnown ? rows : []).map((row) => [

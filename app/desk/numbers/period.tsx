@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { reportDays } from "../../domain/desk.ts";
-import { href } from "../../domain/site-map.ts";
-import { languages } from "../../i18n/languages.ts";
-import { locales } from "../../i18n/locales.ts";
-import { type Context, visit } from "../context.ts";
-import { useRoot } from "../site/use-root.ts";
-import { Choices } from "./desk-page.tsx";
+import { reportDays } from "../../../domain/desk.ts";
+import { href } from "../../../domain/site-map.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { locales } from "../../../i18n/locales.ts";
+import { type Context, visit } from "../../context.ts";
+import { useRoot } from "../../site/use-root.ts";
+import { Choices } from "../desk-page.tsx";
 
 const choices = [7, reportDays, 90] as const;
 
@@ -21,17 +21,16 @@ export function daysQuery(days: number): number | null {
 }
 
 interface Props {
-  page: "deskMissed" | "deskHelp" | "deskNumbers";
   days: number;
   /** The other query parameters, which the links keep. */
-  query?: Record<string, string | null>;
+  query: Record<string, string | null>;
 }
 
-export function Period({ page, days, query = {} }: Props) {
+export function Period({ days, query }: Props) {
   const t = useTranslations("desk.period");
   const { locale } = useRoot();
   const links = choices.map((each) => ({
-    to: href(page, { lang: locale }, { ...query, days: daysQuery(each) }),
+    to: href("deskNumbers", { lang: locale }, { ...query, days: daysQuery(each) }),
     text: t("days", { count: each }),
     isCurrent: each === days,
   }));
@@ -39,20 +38,18 @@ export function Period({ page, days, query = {} }: Props) {
 }
 
 interface LanguageProps extends Props {
-  page: "deskHelp" | "deskNumbers";
   /** `null`: all languages. */
   language: string | null;
-  label: string;
 }
 
 /** Links that limit a report to one language. */
-export function LanguageChoice({ page, days, language, label, query = {} }: LanguageProps) {
-  const t = useTranslations("desk.help");
+export function LanguageChoice({ days, language, query }: LanguageProps) {
+  const t = useTranslations("numbers");
   const { locale } = useRoot();
   const links = [null, ...locales].map((each) => ({
-    to: href(page, { lang: locale }, { days: daysQuery(days), in: each, ...query }),
+    to: href("deskNumbers", { lang: locale }, { days: daysQuery(days), in: each, ...query }),
     text: each === null ? t("allLanguages") : languages[each].displayCode,
     isCurrent: each === language,
   }));
-  return <Choices label={label} links={links} />;
+  return <Choices label={t("language")} links={links} />;
 }
