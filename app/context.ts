@@ -18,7 +18,7 @@ import type { Ratings } from "../domain/rating.ts";
 import type { Site } from "../domain/site.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { PagePart } from "../i18n/message-parts.ts";
-import type { Overrides } from "../i18n/messages.ts";
+import type { Messages, Overrides } from "../i18n/messages.ts";
 import type { CacheOrder } from "./cache.ts";
 import type { Frame } from "./site/use-root.ts";
 
@@ -101,6 +101,8 @@ export interface DocumentOnly {
   /** The addresses of the language's messages, which are preloaded; missing in development. */
   messageModules?: Record<PagePart, string> | undefined;
   nodes?: readonly object[];
+  /** Shown instead of the messages that visitors see. */
+  messages?: Messages;
   /** Whether the document has no scripts of the framework, because its address is not that of its page. */
   isPreview?: boolean;
 }

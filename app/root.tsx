@@ -123,7 +123,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, verification, absent, messages } = useRoot();
   if (!import.meta.env.SSR) overrideMessages(locale, messages);
-  const { messageModules, nodes, isPreview } = use(DocumentOnlyContext);
+  const { messageModules, nodes, isPreview, messages: previewed } = use(DocumentOnlyContext);
   const head = usePageHead();
   // `null` or undefined without an error.
   const isError = (useRouteError() ?? null) !== null;
@@ -141,7 +141,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <IntlProvider locale={locale} messages={previewed ?? messagesOf(locale)} timeZone="UTC">
           <AbsentPages value={absent}>{children}</AbsentPages>
           {hasScripts && <BrowserEffects />}
         </IntlProvider>

@@ -128,6 +128,12 @@ export function overrideIn(locale: Locale, part: string, messages: Tree): Tree {
   return withTree(messages, overridden.get(locale)?.[part] ?? {});
 }
 
+/** Returns the messages with these instead of some of them, which nobody else sees. */
+export function messagesWith(locale: Locale, overrides: Overrides = noOverrides): Messages {
+  const changed = Object.entries(overrides).map(([part, tree]) => withTree(builtMessages(locale, part) ?? {}, tree));
+  return Object.assign({}, messagesOf(locale), ...changed);
+}
+
 function show(locale: Locale, part: string): void {
   const own = builtMessages(locale, part);
   // Keeps the same object, so that what is already rendered has the new messages too.

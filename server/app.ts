@@ -13,7 +13,13 @@ import {
   visit,
 } from "../app/context.ts";
 import { isLocale, type Locale, locales } from "../i18n/locales.ts";
-import { builtMessages as builtMessagesOf, loadAllMessages, overrideMessages, translatorOf } from "../i18n/messages.ts";
+import {
+  builtMessages as builtMessagesOf,
+  loadAllMessages,
+  messagesWith,
+  overrideMessages,
+  translatorOf,
+} from "../i18n/messages.ts";
 import type { BuiltMessages, ChangedMessages } from "./messages/read-messages.ts";
 
 export type { CacheOrder, InlineCode, Log, Settings, Visitor };
@@ -72,7 +78,9 @@ export async function createApp(resources: () => Resources): Promise<App> {
         async renderPreview(path, replaced) {
           const asked = new Request(new URL(path, request.url));
           const preview = provide({ ...resources(), ...replaced }, asked, visitor);
-          preview.current.documentOnly.isPreview = true;
+          const { documentOnly, locale } = preview.current;
+          documentOnly.isPreview = true;
+          if (locale && replaced.messages) documentOnly.messages = messagesWith(locale, replaced.messages[locale]);
           const page = await handle(asked, preview.context);
           current.document = preview.current.document;
           return page;

@@ -24,7 +24,7 @@ export function keepHtml(context: Context, parts: Record<string, React.ReactNode
   const { isDocument, documentOnly } = context.get(visit);
   const render = (part: React.ReactNode) =>
     server?.renderToStaticMarkup(
-      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <IntlProvider locale={locale} messages={documentOnly.messages ?? messagesOf(locale)} timeZone="UTC">
         <AbsentPages value={absent[locale]}>{part}</AbsentPages>
       </IntlProvider>,
     ) ?? "";

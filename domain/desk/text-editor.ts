@@ -25,8 +25,11 @@ export interface Texts {
   /** Finds texts, those that were seen most first if views are counted. */
   find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
   coverage(): Promise<TextCoverage[]>;
-  /** Returns the text that a page of the site shows, given its path; `null`: the page has no text of its own. */
-  textAt(path: string): Promise<{ family: string; locale: Locale } | null>;
+  /**
+   * Returns the text that a page of the site shows, given its path. If `shown` is not in it but is a message, such as a
+   * label of a menu, returns these messages. `null`: the page has no text of its own.
+   */
+  textAt(path: string, shown: string): Promise<{ family: string; locale: Locale } | null>;
   /** `null`: there is no such text. */
   open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
   /** The texts of at most 200 characters in all languages; `null`: there is no such text. */

@@ -96,6 +96,8 @@ export interface TextTable {
   part: TextPart;
   title: string;
   address: string | null;
+  /** Whether a page of the site shows it. */
+  hasPreview: boolean;
   /** The end of the address of the right text, which a publisher may change; `null`: it has none. */
   slug: string | null;
   source: Locale;
@@ -215,6 +217,8 @@ export interface TextPreview {
   pages: (Pages & MissingPages) | null;
   /** Set for posts, articles and own pages. */
   entry: Post | Article | OwnPage | null;
+  /** Set for messages: those that differ from the build, compiled, by part. */
+  messages: Partial<Record<Locale, Record<string, Record<string, unknown>>>> | null;
 }
 
 /** The words of a language and part by state, for coverage. */

@@ -21,7 +21,16 @@ import { findPlace, layEdits, Overlay } from "./overlay.ts";
 import { renaming } from "./rename-text.ts";
 import { familyFor, type Rename } from "./renames.ts";
 import { experimenting } from "./run-experiments.ts";
-import { type EditedFamily, lockOf, pathOf, type Snapshot, slugOf, statesOf, titleOf } from "./snapshot.ts";
+import {
+  type EditedFamily,
+  lockOf,
+  pathOf,
+  previewPathOf,
+  type Snapshot,
+  slugOf,
+  statesOf,
+  titleOf,
+} from "./snapshot.ts";
 import { limitOf, toInfo, toVersion, wholeOf } from "./text-cells.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
@@ -32,7 +41,7 @@ export interface EditorOptions {
   readAll: () => Promise<Snapshot>;
   /** The published edits that are laid over the files. */
   overlay: Overlay;
-  texts: Pick<LiveTexts, "now" | "with" | "checkExperiments">;
+  texts: Pick<LiveTexts, "now" | "with" | "messagesWith" | "checkExperiments">;
   content: Pick<OpenContent, "readSource">;
   machineDrafts: Config["machineDrafts"];
   /** Seconds for which a CDN keeps pages; with copies, everybody sees the first wording of an experiment. */
@@ -81,7 +90,7 @@ export class TextReader {
       prepare: () => void this.#options.readAll().catch(() => {}),
       find: async (search) => findTexts(await this.#options.readAll(), search, await this.#views()),
       coverage: async () => coverageIn(await this.#options.readAll()),
-      textAt: async (path) => textAt(await this.#options.readAll(), path),
+      textAt: async (path, shown) => textAt(await this.#options.readAll(), path, shown),
       open: (family, left, right) => this.#open(family, left, right),
       openAll: (family) => this.#openAll(family),
       history: async (family, locale, unit) => {
@@ -144,6 +153,7 @@ export class TextReader {
     return {
       ...{ family: id, part: family.part, source: family.source },
       ...{ title: titleOf(family, right), address: pathOf(family, right), slug: slugOf(family, right) },
+      hasPreview: previewPathOf(family, right) !== null,
       locales: locales.filter((each) => family.files[each]),
       rows: keys.map(
         (unit): TextRow => ({

@@ -1,4 +1,7 @@
+import { findText, findWholeText } from "../../domain/desk/find-text.ts";
 import { type TextCard, type TextCoverage, type TextSearch, textsPerPage } from "../../domain/desk/texts.ts";
+import { pages } from "../../domain/pages.ts";
+import { matchRoute } from "../../domain/site-map.ts";
 import { textParts } from "../../domain/texts.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import {
@@ -71,9 +74,24 @@ export function coverageIn(snapshot: Snapshot): TextCoverage[] {
   );
 }
 
+/** Returns the parts of the messages that the page at a path shows. */
+function messagesOn(path: string): readonly string[] {
+  const name = matchRoute(path)?.name ?? "";
+  const page = Object.entries(pages).find(([each]) => each === name)?.[1];
+  return ["site", "frame", ...(page?.messages ?? [])];
+}
+
 /** See `Texts.textAt`. */
-export function textAt({ families }: Snapshot, path: string): { family: string; locale: Locale } | null {
+export function textAt({ families }: Snapshot, path: string, shown: string): { family: string; locale: Locale } | null {
   const locale = locales.find((each) => path === `/${each}` || path.startsWith(`/${each}/`));
-  const family = locale && families.find((each) => pathOf(each, locale) === path);
+  if (!locale) return null;
+  const own = families.filter((each) => pathOf(each, locale) === path);
+  const parts = messagesOn(path);
+  const all = [...own, ...parts.flatMap((part) => families.find(({ id }) => id === `messages/${part}`) ?? [])];
+  const saying = (find: typeof findText) => {
+    const textsOf = ({ units }: EditedFamily) => (units[locale] ?? []).map(({ text }) => text);
+    return all.find((family) => find(textsOf(family), shown) >= 0);
+  };
+  const family = saying(findWholeText) ?? saying(findText) ?? own[0];
   return family ? { family: family.id, locale } : null;
 }

@@ -10,6 +10,7 @@ import { articleKind, postKind } from "../content/markdown/kinds.ts";
 import { ownKind } from "../content/markdown/own-kind.ts";
 import { type Categories, readCategories } from "../content/markdown/read-categories.ts";
 import { isEntryFile } from "../content/open-content.ts";
+import { isMessageFile } from "../messages/read-messages.ts";
 import { isOpen } from "./edit-rows.ts";
 import { seenOf, toLaid } from "./edit-store.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
@@ -17,7 +18,7 @@ import { anyText, layEdits, Overlay } from "./overlay.ts";
 import { findMistakes, mayDo, refused } from "./prepare-edit.ts";
 import { refuseSlug } from "./rename-text.ts";
 import { fileFor } from "./renames.ts";
-import { pathOf } from "./snapshot.ts";
+import { previewPathOf } from "./snapshot.ts";
 
 const kinds = { help: articleKind, blog: postKind, own: ownKind } as const;
 
@@ -76,15 +77,20 @@ export function newTexts(
     async preview(id, locale) {
       const found = await reader.family(id);
       const file = found?.family.files[locale];
-      const address = found ? pathOf(found.family, locale) : null;
-      if (file === undefined || address === null) return null;
+      if (file === undefined || !found) return null;
       const { disk, rows } = await reader.readFile(file);
+      const changed = rows.filter(isOpen).map(({ unit }) => unit);
+      const address = previewPathOf(found.family, locale, changed);
+      if (address === null) return null;
       const newest = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
       const { source } = layEdits(file, disk, newest.map(toLaid));
       if (source === null) return null;
       if (!isEntryFile(file)) {
         const whole = { id: "", file, unit: "", bases: [anyText], text: source };
-        return { address, entry: null, pages: texts.with(new Overlay([whole])).pages };
+        const overlay = new Overlay([whole]);
+        return isMessageFile(file)
+          ? { address, entry: null, pages: null, messages: texts.messagesWith(overlay) }
+          : { address, entry: null, pages: texts.with(overlay).pages, messages: null };
       }
       const outcome = await content.readSource(file, source);
       if (!outcome?.ok) return null;
@@ -92,7 +98,7 @@ export function newTexts(
       const folder = file.slice(0, file.indexOf("/"));
       const category = categoryOf(readCategoriesOf(contentDir, folder), categories[0], locale);
       const entry = { ...card, ...detail, ...(category && { category }) } as Post | Article | OwnPage;
-      return { address, pages: null, entry };
+      return { address, pages: null, entry, messages: null };
     },
   };
 }

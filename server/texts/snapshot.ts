@@ -165,6 +165,25 @@ export function pathOf({ id, part, files }: Pick<EditedFamily, "id" | "part" | "
   return name === "" && folder in pages ? href(folder as PlainPage, { lang }) : null;
 }
 
+/** The pages of the site with only one address in a language. */
+const plainPages = Object.entries(pages).flatMap(([name, { path, listed, messages }]) =>
+  listed && !path.replace("/:lang", "").includes(":") ? [{ name: name as PlainPage, messages }] : [],
+);
+
+/**
+ * Returns the path of a page that shows a text; `null`: none does. Messages are on several pages; `units`, which were
+ * changed, tell which is best.
+ */
+export function previewPathOf(family: EditedFamily, lang: Locale, units: readonly string[] = []): string | null {
+  if (family.part !== "messages") return pathOf(family, lang);
+  const part = family.id.replace("messages/", "");
+  const isEverywhere = part === "site" || part === "frame";
+  const those = plainPages.filter(({ messages }) => isEverywhere || messages.some((each) => each === part));
+  const named = those.find(({ name }) => units.some((unit) => unit.startsWith(`${name}.`)));
+  const shown = named ?? those[0];
+  return shown ? href(shown.name, { lang }) : null;
+}
+
 /** Returns whether all words occur in the texts of a family, in any language. `words` are in lower case. */
 export function hasWords(family: EditedFamily, rows: readonly EditRow[], words: readonly string[]): boolean {
   if (words.length === 0) return true;

@@ -63,6 +63,31 @@ test.each<[Record<string, string>, string, RegExp]>([
   expect([answer.status, shown]).toEqual([400, expect.stringMatching(reason)]);
 });
 
+test("a click on a label of a menu leads to its message, and on a text of the page to that text", async () => {
+  const clicked = async (find: string) => {
+    const { headers } = await site.get(`/en/desk/texts?${new URLSearchParams({ at: "/en/about", find })}`, site.anna);
+    return (await site.get(String(headers.location), site.anna)).headers.location;
+  };
+  expect(await clicked("Pricing")).toMatch(/\/messages~site\?right=en#.*shell\.pricing$/);
+  const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec((await site.get("/en/about")).text) ?? [];
+  expect(await clicked(heading.replace(/<[^>]*>/g, ""))).toMatch(/\/pages~about\?right=en#/);
+  expect(await clicked("No page says this")).toMatch(/\/pages~about\?right=en$/);
+});
+
+test("a draft is shown by the preview of a page that has it, and by no page of the site", async () => {
+  await edit({ en: "Draft fees" }, "save");
+  const preview = (part: string) => href("deskTextPreview", { lang: "en", family: `messages~${part}` }, { in: "en" });
+  const { text } = await site.get(preview("site"), site.anna);
+  expect(text).toContain(">Draft fees<");
+  expect(text).toContain("Our blog");
+  for (const page of ["/en", "/en/about"]) expect((await site.get(page)).text).not.toContain("Draft fees");
+  expect((await site.get(path.replace("right=all", "right=en"), site.anna)).text).toContain(preview("site"));
+  expect((await site.get(preview("forms"), site.anna)).status).toBe(200);
+  // No page of the site shows these.
+  expect((await site.get(preview("mail"), site.anna)).status).toBe(404);
+  await edit({ en: "Draft fees" }, "discarded");
+});
+
 test("a published label of a menu is public without a build, is written home, and stays after a restart", async () => {
   await site.get("/en/about");
   const sent = await edit({ en: "Fees", ru: "Цены" }, "published");

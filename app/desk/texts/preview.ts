@@ -16,7 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Returns the services that give the page its drafts instead of what visitors see. */
-function replaced({ content }: Services, { pages, entry }: TextPreview): Partial<Services> {
+function replaced({ content }: Services, { pages, entry, messages }: TextPreview): Partial<Services> {
+  if (messages) return { messages };
   if (pages) return { pages };
   if (!entry) return {};
   const withDraft = <Card, Entry>(collection: Collection<Card, Entry>): Collection<Card, Entry> => ({

@@ -164,7 +164,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           {...{ moves, canWrite, canDraft }}
           language={all ? null : right}
           isSource={all !== null || right === table.source}
-          preview={all || address === null ? null : href("deskTextPreview", links, { in: right })}
+          preview={all || !table.hasPreview ? null : href("deskTextPreview", links, { in: right })}
         />
       </form>
       {!all && canWrite && table.dates && <Dates family={family} language={right} dates={table.dates} />}

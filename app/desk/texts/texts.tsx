@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = query.get("at");
   const lang = localeOf(context);
   if (at !== null) {
-    const place = await fromStore(context, editor.textAt(at));
     const find = query.get("find");
+    const place = await fromStore(context, editor.textAt(at, find ?? ""));
     if (place) throw redirect(textAddress(lang, place.family, { right: place.locale, find }), 303);
   }
   const search: TextSearch = {

@@ -96,6 +96,11 @@ export class LiveTexts {
     return readAll({ ...this.#options, overlay });
   }
 
+  /** Returns the messages as the folder would have them with these edits. Edits with mistakes are left out. */
+  messagesWith(overlay: Overlay): ChangedMessages {
+    return readMessages({ ...this.#options, ...this.#now, overlay }, this.#options.builtMessages);
+  }
+
   /** Throws an `Error` with one line for each mistake of the experiments as the folder would have them with these edits. */
   checkExperiments(overlay: Overlay): void {
     readExperiments({ ...this.#options, ...this.#now, overlay });
