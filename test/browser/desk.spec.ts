@@ -139,7 +139,8 @@ test("axe finds nothing in the pages of the desk, light and dark", async ({ page
     await page.goto(path);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect.soft(await axeFaults(page), `${path}, ${colorScheme}`).toEqual([]);
+      const onlyColors = colorScheme === "dark";
+      expect.soft(await axeFaults(page, { onlyColors }), `${path}, ${colorScheme}`).toEqual([]);
     }
   };
   for (const name of ["deskSignIn", "deskLink"] as const) await check(href(name, { lang: "en" }));

@@ -100,14 +100,17 @@ export function copiedText(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Returns the violations that axe finds on a page of our site, each as a line with the elements. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/**
+ * Returns the violations that axe finds on a page of our site, each as a line with the elements. `onlyColors`: checks only
+ * the rules about colors, for a page that was checked with other colors before.
+ */
+export async function axeFaults(page: Page, { onlyColors = false } = {}): Promise<string[]> {
   // axe checks colors and which elements cover others, and scrolls in between, so nothing may still move or fade.
   await page.waitForFunction(() => {
     const ends = (each: Animation) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     return !document.getAnimations().some((each) => each.playState === "running" && ends(each));
   });
-  return axeViolations(page);
+  return axeViolations(page, onlyColors);
 }
 
 /** Returns how far the page can be scrolled sideways, in pixels; it should be 0 on all our pages. */

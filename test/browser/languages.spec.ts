@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { href } from "../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import type { PageKind } from "../read-page.ts";
-import { brokenWords, expect, overflow, test, visit } from "./fixtures.ts";
+import { brokenWords, expect, hydrated, overflow, test, visit } from "./fixtures.ts";
 import { addressOf, walkedKinds } from "./page-types.ts";
 
 /*
@@ -13,17 +13,21 @@ import { addressOf, walkedKinds } from "./page-types.ts";
 const phones = [320, 360];
 /** The kinds with checks of their own. The others are checked in English by walk.spec.ts. */
 const shownByWords: readonly PageKind[] = ["home", "feature", "pricing"];
+/** The kinds that look different with scripts. The others are opened without them, which takes a third of the time. */
+const changedByScripts: readonly PageKind[] = [...shownByWords, "schedule", "lateness"];
 /** The language with the longest texts, whose pages are checked in wide windows too. */
 const longest: Locale = "uz";
 
 for (const lang of locales) {
-  test(`pages fit a phone, even with a wide font: ${lang}`, async ({ page, request }) => {
+  test(`pages fit a phone, even with a wide font: ${lang}`, async ({ page, plainPage, request }) => {
     test.slow();
     for (const kind of lang === fallbackLocale ? shownByWords : walkedKinds) {
-      await page.setViewportSize({ width: 360, height: 780 });
-      await visit(page, `${await addressOf(request, kind, lang)}${queries[kind] ?? ""}`);
+      const opened = changedByScripts.includes(kind) ? page : plainPage;
+      await opened.setViewportSize({ width: 360, height: 780 });
+      await opened.goto(`${await addressOf(request, kind, lang)}${queries[kind] ?? ""}`);
+      if (opened === page) await hydrated(page);
       for (const check of checks[kind] ?? []) await test.step(check.name, () => check(page, lang));
-      await expectFit(page, kind, lang === longest ? [...phones, 768, 1440] : phones);
+      await expectFit(opened, kind, lang === longest ? [...phones, 768, 1440] : phones);
       if (kind === "home" || kind === "feature") await expectFitInWideFont(page, kind);
     }
   });

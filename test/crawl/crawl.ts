@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { matchRoute } from "../../domain/site-map.ts";
 import { fallbackLocale } from "../../i18n/locales.ts";
 import { checkHtml, findJava } from "./check-html.ts";
 import { addComments, openBuiltSite, openFailingSite } from "./open-site.ts";
@@ -24,7 +25,7 @@ const shown = 40;
 
 const { values } = parseArgs({ options: { url: { type: "string" }, report: { type: "string" } } });
 const saved = new SavedPages();
-/** The kinds of pages that are saved already; see `withoutValues`. */
+/** The kinds of pages that are saved already. */
 const kept = new Set<string>();
 const begin = performance.now();
 try {
@@ -70,12 +71,21 @@ async function checkRules(walk: Walk): Promise<Check[]> {
   return checks;
 }
 
-/** Saves what the HTML checker reads: every page, and in one language a page for each set of query parameters. */
+/**
+ * Saves what the HTML checker reads: in one language every page, and a page for each set of query parameters; in the
+ * others, which have the same texts, a page of each kind.
+ */
 function keep(path: string, html: string): void {
-  const kind = withoutValues(path);
-  if (kind.includes("?") && !kind.startsWith(`/${fallbackLocale}`)) return;
+  const kind = kindOf(path);
+  if (kind === null) return;
   if (!kept.has(kind)) saved.save(path, html);
   kept.add(kind);
+}
+
+function kindOf(path: string): string | null {
+  if (path.startsWith(`/${fallbackLocale}`)) return withoutValues(path);
+  const [, lang] = path.split("/");
+  return path.includes("?") ? null : `${lang} ${matchRoute(path)?.name}`;
 }
 
 function figuresOf({ pages, answers }: Walk): string {

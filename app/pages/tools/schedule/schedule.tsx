@@ -35,15 +35,15 @@ function EmptyWeek() {
   const t = useTranslations("schedule");
   const days = useTranslations("week.days");
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
+    <table className="w-full border-collapse text-xs sm:text-sm">
       <caption className="pb-3 text-start font-semibold">{t("sheets.week")}</caption>
       <thead>
         <tr>
-          <th scope="col" className="h-10 w-[24%] border border-line px-2 text-start font-medium">
+          <th scope="col" className="h-10 border border-line px-1 text-start font-medium sm:px-2">
             {t("person")}
           </th>
           {dayNames.map((day) => (
-            <th key={day} scope="col" className="border border-line font-medium">
+            <th key={day} scope="col" className="w-[11%] border border-line font-medium">
               {days(day)}
             </th>
           ))}
