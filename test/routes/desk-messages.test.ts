@@ -52,8 +52,8 @@ test("messages are found by their words, in all languages", async () => {
 });
 
 test.each<[Record<string, string>, string, RegExp]>([
-  [{ en: "Prices {n}" }, "shell.pricing", /wanted:.*<bdi>\{n\} → –</],
-  [{ en: "{site.name}" }, "head.title", /wanted:.*<bdi>– → \{page\}</],
+  [{ en: "Prices {n}" }, "shell.pricing", /expected:.*<bdi>\{n\} → –</],
+  [{ en: "{site.name}" }, "head.title", /expected:.*<bdi>– → \{page\}</],
   [{ ru: "{n" }, "shell.pricing", /closed\./],
   [{ kk: "Бағалар ".repeat(9) }, "shell.pricing", /characters:.*<bdi>20</],
   [{ az: "" }, "shell.pricing", /be empty/],
