@@ -1,23 +1,27 @@
 /*
- * npm run dev: serves the site with Vite. When a file changes from which code is generated (lists, theme), generates the
- * code again and restarts the server; a mistake is printed, and the server stays as it is.
+ * npm run dev: serves the site with Vite. npm run up: with `--built`, builds the site and serves the build. When a file
+ * changes from which code is generated (theme, logo, lists), makes that again and restarts the server. If there is a
+ * mistake, it is printed, and the server stays as it is.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
+import { builtState } from "../server/content/files/built-files.ts";
 import { siteDir } from "./site-dir.ts";
 
-const generates = /^(?:theme|features|industries|site)\.yml$|^logo\./;
+const isBuilt = process.argv.includes("--built");
+const root = join(import.meta.dirname, "..");
 
-if (!generate()) process.exit(1);
+let made = "";
+made = stateNow();
+if (!(await make())) process.exit(1);
 let server = start();
 let restarted = Promise.resolve();
 let pause: NodeJS.Timeout | undefined;
-// Editors often write a file in several steps.
-watch(siteDir, (_, name) => {
-  if (!name || !generates.test(name)) return;
+watch(siteDir, () => {
   clearTimeout(pause);
+  // Editors often write a file in several steps.
   pause = setTimeout(() => {
     restarted = restarted.then(restart);
   }, 100);
@@ -27,22 +31,46 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => server.on("exit", end).kill(signal));
 }
 
-function generate(): boolean {
-  const script = join(import.meta.dirname, "generate.ts");
-  return spawnSync(process.execPath, [script], { stdio: "inherit" }).status === 0;
+async function make(): Promise<boolean> {
+  const maker = isBuilt
+    ? spawn("npm", ["run", "--silent", "build"], { stdio: "inherit", shell: process.platform === "win32" })
+    : spawn(process.execPath, [join(import.meta.dirname, "generate.ts")], { stdio: "inherit" });
+  const [code] = await once(maker, "exit");
+  return code === 0;
 }
 
 function start(): ChildProcess {
-  const main = join(import.meta.dirname, "../server/main.ts");
-  return spawn(process.execPath, [main, "--dev"], { stdio: "inherit" }).on("exit", end);
+  // The same as `npm start`, whose command needs a POSIX shell.
+  const options = ["--enable-source-maps", "--max-semi-space-size=4", join(root, "build/node/main.js")];
+  const production = {
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    MALLOC_ARENA_MAX: "2",
+  };
+  const child = isBuilt
+    ? spawn(process.execPath, options, { stdio: "inherit", env: { ...process.env, ...production } })
+    : spawn(process.execPath, [join(root, "server/main.ts"), "--dev"], { stdio: "inherit" });
+  return child.on("exit", end);
 }
 
 function end(code: number | null): void {
   process.exit(code ?? 1);
 }
 
+/** Returns the state as before while a file has a mistake, which the server reports. */
+function stateNow(): string {
+  try {
+    return builtState(siteDir);
+  } catch {
+    return made;
+  }
+}
+
 async function restart(): Promise<void> {
-  if (!generate()) return;
+  const state = stateNow();
+  if (state === made) return;
+  made = state;
+  if (!(await make())) return;
   server.off("exit", end).kill();
   await once(server, "exit");
   server = start();

@@ -2,6 +2,7 @@ import type { Facts } from "../../../domain/facts.ts";
 import type { RedirectRule } from "../../../domain/redirects.ts";
 import { type BuiltMessages, type ChangedMessages, readMessages } from "../../messages/read-messages.ts";
 import type { Overlay } from "../../texts/overlay.ts";
+import { builtFiles } from "./built-files.ts";
 import { type ReadExperiment, readExperiments } from "./read-experiments.ts";
 import { readTexts, type Texts, type TextsOptions } from "./read-texts.ts";
 import { readFacts, readRedirects, readSite, textFiller } from "./settings.ts";
@@ -39,8 +40,6 @@ const liveNames = [
   ...["site.yml", "facts.yml", "redirects.yml", "cookies.yml", "experiments.yml"],
   ...["pages", "vacancies", "messages"],
 ];
-/** What becomes part of the build. */
-const builtNames = ["theme.yml", "logo.svg", "languages.yml", "features.yml", "industries.yml"];
 
 /**
  * The settings and texts of the content folder. A change is read within two seconds. If there is a mistake, it is
@@ -60,17 +59,19 @@ export class LiveTexts {
     const { contentDir, isBuilt, log } = options;
     const [stamp, builtStamp] = await Promise.all([
       stampOfFiles(contentDir, liveNames),
-      stampOfFiles(contentDir, builtNames),
+      stampOfFiles(contentDir, builtFiles),
     ]);
     const texts = new LiveTexts(options);
     const failed = (err: unknown) => log.error({ err, contentDir }, "the look at the content folder failed");
-    const warn = () => log.warn({ contentDir }, `${builtNames.join(", ")}: one changed; run \`npm run build\``);
+    const builds = "`npm run up` builds again by itself; otherwise run `npm run build`";
+    const warn = () =>
+      log.warn({ contentDir }, `${builtFiles.join(", ")}: one changed, which is part of the build: ${builds}`);
     const onLooked = () => {
       if (texts.#mistakes === "") texts.readAt = Date.now();
     };
     texts.#stops = [
       watchFolder({ contentDir, names: liveNames, stamp, onChange: () => texts.#reload(), onLooked, failed }),
-      ...(isBuilt ? [watchFolder({ contentDir, names: builtNames, stamp: builtStamp, onChange: warn, failed })] : []),
+      ...(isBuilt ? [watchFolder({ contentDir, names: builtFiles, stamp: builtStamp, onChange: warn, failed })] : []),
     ];
     return texts;
   }
