@@ -128,9 +128,10 @@ export function overrideIn(locale: Locale, part: string, messages: Tree): Tree {
   return withTree(messages, overridden.get(locale)?.[part] ?? {});
 }
 
-/** Returns the messages with these instead of some of them, which nobody else sees. */
+/** Returns the messages of the build with these instead of some of them, which nobody else sees. */
 export function messagesWith(locale: Locale, overrides: Overrides = noOverrides): Messages {
-  const changed = Object.entries(overrides).map(([part, tree]) => withTree(builtMessages(locale, part) ?? {}, tree));
+  const parts = Object.keys({ ...overridden.get(locale), ...overrides });
+  const changed = parts.map((part) => withTree(builtMessages(locale, part) ?? {}, overrides[part] ?? {}));
   return Object.assign({}, messagesOf(locale), ...changed);
 }
 

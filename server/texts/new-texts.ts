@@ -14,7 +14,7 @@ import { isMessageFile } from "../messages/read-messages.ts";
 import { isOpen } from "./edit-rows.ts";
 import { seenOf, toLaid } from "./edit-store.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
-import { anyText, layEdits, Overlay } from "./overlay.ts";
+import { anyText, layEdits } from "./overlay.ts";
 import { findMistakes, mayDo, refused } from "./prepare-edit.ts";
 import { refuseSlug } from "./rename-text.ts";
 import { fileFor } from "./renames.ts";
@@ -87,7 +87,7 @@ export function newTexts(
       if (source === null) return null;
       if (!isEntryFile(file)) {
         const whole = { id: "", file, unit: "", bases: [anyText], text: source };
-        const overlay = new Overlay([whole]);
+        const overlay = options.overlay.with(whole);
         return isMessageFile(file)
           ? { address, entry: null, pages: null, messages: texts.messagesWith(overlay) }
           : { address, entry: null, pages: texts.with(overlay).pages, messages: null };

@@ -60,4 +60,7 @@ test("a file that is wrong with an edit after a deployment is read without it, w
   expect(overlay.problemsOf(file)).toHaveLength(1);
   expect(read(20)).toEqual({ title: "A very long title" });
   expect(overlay.problemsOf(file)).toEqual([]);
+  read(10);
+  overlay.replace([], [], []);
+  expect(overlay.problemsOf(file)).toEqual([]);
 });

@@ -118,8 +118,16 @@ export class Overlay {
     this.#edits = byFile(edits);
     this.#rename(renames);
     this.#experiments = experiments.filter(({ isDone }) => !isDone);
+    // Nobody reads a file again only because it has no edits any more.
+    for (const file of this.#problems.keys()) if (this.stampOf(file) === "") this.accept(file);
     const files = new Set([...before, ...this.#edits.keys(), ...this.#byFile.keys()]);
     return [...files].filter((file) => this.stampOf(file) !== (stamps.get(file) ?? ""));
+  }
+
+  /** Returns these edits with another one, which replaces those of its file. */
+  with(edit: LaidEdit): Overlay {
+    const others = [...this.#edits.values()].flat().filter(({ file }) => file !== edit.file);
+    return new Overlay([...others, edit], { renames: this.#renames, experiments: this.#experiments });
   }
 
   #rename(renames: readonly Rename[]): void {

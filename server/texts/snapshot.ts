@@ -21,7 +21,7 @@ export interface Snapshot {
   families: EditedFamily[];
   /** The open and the published edits. */
   rows: readonly EditRow[];
-  /** The latest versions that were ever published, from which translations were made. */
+  /** All versions that were ever published, oldest first: translations were made from them. */
   released: readonly EditRow[];
   renames: readonly Rename[];
   locks: Record<Locale, Lock>;

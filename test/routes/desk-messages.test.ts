@@ -105,6 +105,11 @@ test("a published label of a menu is public without a build, is written home, an
   await site.post(history, { version: first?.[1] ?? "" }, site.anna);
   expect((await site.get(path, site.anna)).text).toContain(">Pricing</textarea>");
   expect(site.errors).toEqual([]);
+  await edit({ en: "Pricing" }, "save");
+  const preview = href("deskTextPreview", { lang: "en", family: "messages~site" }, { in: "en" });
+  const { text } = await site.get(preview, site.anna);
+  expect([text.includes(">Fees<"), text.includes(">Pricing<")]).toEqual([false, true]);
+  await edit({ en: "Pricing" }, "discarded");
   await site.stop();
   const again = await open();
   await shows(again, "/en/about", ">Fees<");
