@@ -37,8 +37,21 @@ export interface TextHome {
 
 export function openHome({ contentDir, textsHome }: Pick<Config, "contentDir" | "textsHome">): TextHome | null {
   if (textsHome === null) return null;
-  if (textsHome.kind === "files") return folderHome(contentDir);
+  if (textsHome.kind === "files") return inTurn(folderHome(contentDir));
   return textsHome.kind === "gitlab" ? gitlabHome(textsHome) : githubHome(textsHome);
+}
+
+/** Makes writes wait for one another: a folder, unlike a host, does not compare and replace a file in one step. */
+function inTurn(home: TextHome): TextHome {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...home,
+    write(...change) {
+      const written = last.then(() => home.write(...change));
+      last = written.catch(() => {});
+      return written;
+    },
+  };
 }
 
 const run = promisify(execFile);

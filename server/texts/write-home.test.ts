@@ -183,6 +183,19 @@ test.each<[string, string, (place: string) => void]>([
   expect(readFileSync(join(dir, file), "utf8")).toContain("headline: From the desk\n");
 });
 
+test("of two writes at once that read the same file, one is refused, and the file holds the other", async () => {
+  const dir = folder();
+  const home = openHome({ contentDir: dir, textsHome: { kind: "files" } }) ?? expect.fail();
+  for (let times = 0; times < 10; times += 1) {
+    const old = await home.read(file, signal);
+    const texts = ["A", "B"].map((text) => `${text} ${times}\n`);
+    const by = { message: "Change", email: "boris@example.com" };
+    const results = await Promise.allSettled(texts.map((text) => home.write([{ path: file, text, old }], by, signal)));
+    const written = texts.filter((_, at) => results[at]?.status === "fulfilled");
+    expect(written).toEqual([readFileSync(join(dir, file), "utf8")]);
+  }
+});
+
 test("what Git refuses to commit is committed later, with the locks, without a user in Git's settings", async () => {
   const dir = folder();
   for (const name of ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"]) vi.stubEnv(name, "/dev/null");
