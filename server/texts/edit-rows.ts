@@ -18,8 +18,10 @@ export function editReader(store: Store) {
     currentOf: (file: string) => store.run((database) => currentEdits(database, file)),
     /** Returns all versions that are or were published, oldest first. */
     released: () => store.run(releasedEdits),
-    /** Returns the versions of a unit, or of all units of a file, newest first. */
+    /** Returns the latest 200 versions of a unit, or of all units of a file, newest first. */
     history: (file: string, unit?: string) => store.run((database) => readHistory(database, file, unit)),
+    /** Returns all versions of a file that were published at this time or later, oldest first. */
+    publishedSince: (file: string, at: number) => store.run((database) => readPublishedSince(database, file, at)),
     find: (id: string) =>
       store.run((database) => database.selectFrom("text_edits").selectAll().where("id", "=", id).executeTakeFirst()),
     /** Returns why published edits of a file could not be written to it yet. */
@@ -46,6 +48,18 @@ async function releasedEdits(database: Database): Promise<EditRow[]> {
     .where("published_at", "is not", null)
     .where("state", "in", ["published", "done"])
     .orderBy("published_at")
+    .execute();
+  return rows.map(withNumbers);
+}
+
+async function readPublishedSince(database: Database, file: string, at: number): Promise<EditRow[]> {
+  const rows = await database
+    .selectFrom("text_edits")
+    .selectAll()
+    .where("file", "=", file)
+    .where("published_at", ">=", at)
+    .orderBy("published_at")
+    .orderBy("at")
     .execute();
   return rows.map(withNumbers);
 }

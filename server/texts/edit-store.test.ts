@@ -81,6 +81,16 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     expect(layEdits(file, "Other\n", rows.map(toLaid)).conflicts).toHaveLength(1);
   });
 
+  it("finds all that was published together, however much that is", async () => {
+    let at = 0;
+    const edits = editStore(await open(), home, () => (at += 1));
+    const units = Array.from({ length: 110 }, (_, n) => `#${n + 1}`);
+    for (const unit of units) await edits.save(edit("After", { unit, original: "Before" }), seenOf(null, base));
+    await edits.publish(await edits.currentOf(file), "boris@example.com");
+    const rows = await edits.publishedSince(file, at);
+    expect(rows).toHaveLength(units.length);
+  });
+
   it("publishes nothing if a draft has changed since it was read", async () => {
     const edits = editStore(await open(), home);
     await edits.save(edit("A"), seenOf(null, base));

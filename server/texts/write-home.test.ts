@@ -60,7 +60,7 @@ async function send(
   { overlay = new Overlay(), renames = [] }: Around = {},
 ) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
-  const all = { history: async () => rows, current: async () => rows, released: async () => rows };
+  const all = { publishedSince: async () => rows, current: async () => rows, released: async () => rows };
   const edits = {
     ...all,
     find: async (id: string) => rows.find((row) => row.id === id),

@@ -26,7 +26,7 @@ export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload
 interface HomeOptions {
   contentDir: string;
   home: TextHome;
-  edits: Pick<EditStore, "find" | "history" | "renames" | "experiments">;
+  edits: Pick<EditStore, "find" | "publishedSince" | "renames" | "experiments">;
   readAll: () => Promise<Snapshot>;
   overlay: Pick<Overlay, "problemsOf">;
 }
@@ -50,7 +50,7 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
       }
       if (!edit) return;
       // The text may have another name than when it was published.
-      const rows = (await edits.history(edit.file)).filter(({ published_at }) => published_at === at);
+      const rows = (await edits.publishedSince(edit.file, at)).filter(({ published_at }) => published_at === at);
       const [first] = rows;
       if (!first) return;
       // With it, the site would not start anymore.
