@@ -132,6 +132,19 @@ test("an edit whose block a developer has changed is not written", async () => {
   expect(readFileSync(join(dir, file), "utf8")).toBe(changed);
 });
 
+test.each<[string, EditRow["state"], string[], string[]]>([
+  ["was discarded", "discarded", [], ["intro"]],
+  ["was replaced", "done", ["headline"], ["intro"]],
+  ["was replaced with the whole text", "done", [""], []],
+])("a late retry does not write an edit that %s", async (_, state, replaced, written) => {
+  const dir = folder();
+  const newer = replaced.map((unit) => editOf(dir, unit, "Newer", { id: "newer", published_at: 8 }));
+  const rows = [editOf(dir, "headline", "Late", { state }), editOf(dir, "intro", "Late"), ...newer];
+  await send(dir, rows, { kind: "files" });
+  const lateUnits = unitsOf(file, readFileSync(join(dir, file), "utf8")).filter(({ text }) => text === "Late");
+  expect(lateUnits.map(({ key }) => key)).toEqual(written);
+});
+
 test("a folder that cannot be written is reported, and the file stays whole", async () => {
   const dir = folder();
   const before = readFileSync(join(dir, file), "utf8");

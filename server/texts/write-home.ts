@@ -50,7 +50,7 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
       }
       if (!edit) return;
       // The text may have another name than when it was published.
-      const rows = (await edits.publishedSince(edit.file, at)).filter(({ published_at }) => published_at === at);
+      const rows = rowsToWrite(await edits.publishedSince(edit.file, at), at);
       const [first] = rows;
       if (!first) return;
       // With it, the site would not start anymore.
@@ -75,6 +75,16 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
       await home.write(files, { message: messageOf(first, rows), email: first.publisher ?? "" }, signal);
     },
   };
+}
+
+/**
+ * Of what was published `since` a time, returns the edits of that time, without those that visitors must not see after a
+ * late retry: they were discarded, or replaced since. Those that are done may still have to be committed.
+ */
+function rowsToWrite(since: readonly EditRow[], at: number): EditRow[] {
+  const newer = since.filter(({ published_at }) => published_at !== at);
+  const isReplaced = ({ unit }: EditRow) => newer.some((row) => row.unit === unit || row.unit === "");
+  return since.filter((row) => row.published_at === at && row.state !== "discarded" && !isReplaced(row));
 }
 
 async function writeExperiment(home: TextHome, experiment: StoredExperiment, signal: AbortSignal): Promise<void> {
