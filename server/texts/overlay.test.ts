@@ -12,6 +12,9 @@ const edit = (unit: string, base: string, text: string, file = "help/en/a.md"): 
   bases: base === "" ? [] : [hashOf(base)],
 });
 
+/** An edit of a value, which has a name, or a place in a list. */
+const value = (unit: string): LaidEdit => edit(unit, "Old", "New", "pages/a/en.yml");
+
 test.each<[string, string | null, LaidEdit[], string | null, string]>([
   ["a block", "One\n\nTwo\n", [edit("#2", "Two", "2")], "One\n\n2\n", ""],
   ["two blocks", "One\n\nTwo\n", [edit("#2", "Two", "2"), edit("#1", "One", "1")], "1\n\n2\n", ""],
@@ -32,8 +35,12 @@ test.each<[string, string | null, LaidEdit[], string | null, string]>([
   ["a file that was deleted", null, [edit("", "Old\n", "New\n")], null, "conflict"],
   ["a block of a file that was deleted", null, [edit("#1", "Old", "New")], null, "conflict"],
   ["a whole file that was changed", "Other\n", [edit("", "Old\n", "New\n")], "Other\n", "conflict"],
+  ["a changed value, while another says the same", "a: X\nb: Old\n", [value("a")], "a: X\nb: Old\n", "conflict"],
+  ["a changed value, while another says it already", "a: X\nb: New\n", [value("a")], "a: X\nb: New\n", "conflict"],
+  ["an item that has moved", "a: Old\nb: [X, Old]\n", [value("b.0")], "a: Old\nb: [X, New]\n", ""],
+  ["another field of an item", "b: [{c: X, d: Old}]\n", [value("b.0.c")], "b: [{c: X, d: Old}]\n", "conflict"],
 ])("%s", (_, source, edits, wanted, outcome) => {
-  const laid = layEdits("help/en/a.md", source, edits);
+  const laid = layEdits(edits[0]?.file ?? "", source, edits);
   expect(laid.source).toBe(wanted);
   expect({ home: laid.home.length, conflict: laid.conflicts.length }).toEqual({
     home: Number(outcome === "home"),

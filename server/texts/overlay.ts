@@ -25,9 +25,9 @@ interface Laid {
 }
 
 /**
- * Lays edits over the source of a file; `null`: there is no such file. A block that has moved is found by its text, if
- * no other block says the same. An edit whose block says something else by now is a conflict: the file's text stays,
- * because whoever changed the file did not know of the edit.
+ * Lays edits over the source of a file; `null`: there is no such file. A block or an item of a list that has moved is
+ * found by its text, if no other one says the same. An edit whose unit says something else by now is a conflict: the
+ * file's text stays, because whoever changed the file did not know of the edit.
  */
 export function layEdits(file: string, source: string | null, edits: readonly LaidEdit[]): Laid {
   const laid: Laid = { source, home: [], conflicts: [] };
@@ -64,16 +64,23 @@ function layUnit(file: string, source: string | null, { unit, bases, text }: Lai
     const replaced = replaceUnit(file, source, place, text);
     return replaced.ok ? replaced : "conflict";
   }
-  return units.filter(saysText).length === 1 ? "home" : "conflict";
+  return placesOf(units, unit).filter(saysText).length === 1 ? "home" : "conflict";
 }
 
-/** Returns the unit with this key if it says one of the texts, else the only one that does. */
+/** Returns the unit with this key if it says one of the texts, else the only one of its places that does. */
 export function findPlace(units: readonly Unit[], key: string, bases: readonly string[]): Unit | null {
   const isBase = ({ text }: Unit) => bases.includes(hashOf(text));
   const there = units.find((each) => each.key === key);
   if (there && isBase(there)) return there;
-  const [only, ...more] = units.filter(isBase);
+  const [only, ...more] = placesOf(units, key).filter(isBase);
   return more.length === 0 ? (only ?? null) : null;
+}
+
+/** Returns the units that may have had this key before: only numbers in keys count positions, names do not change. */
+function placesOf(units: readonly Unit[], key: string): Unit[] {
+  // `#3` → `#0`, `cards.2.text` → `cards.0.text`
+  const withoutPosition = (each: string) => each.replaceAll(/(?<=^|[#.])\d+(?=\.|$)/g, "0");
+  return units.filter((each) => withoutPosition(each.key) === withoutPosition(key));
 }
 
 interface OverlayOptions {
