@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Store, Tables } from "../stores/store.ts";
 
 export type EditRow = Tables["text_edits"];
@@ -39,6 +40,12 @@ export async function currentEdits(database: Database, file?: string, unit?: str
   if (unit !== undefined) query = query.where("unit", "=", unit);
   const rows = await query.orderBy("at").orderBy("id").execute();
   return rows.map(withNumbers);
+}
+
+/** Stores copies of edits as earlier versions, because the edits will be replaced. */
+export async function keepVersions(database: Database, rows: readonly EditRow[]): Promise<void> {
+  const copies = rows.map((row) => ({ ...row, id: randomUUID(), state: "done" as const }));
+  if (copies.length > 0) await database.insertInto("text_edits").values(copies).execute();
 }
 
 async function releasedEdits(database: Database): Promise<EditRow[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addEntries } from "../outbox/entries.ts";
 import { writePurges } from "../stores/purges.ts";
 import { type Database, lockKey, type Store } from "../stores/store.ts";
-import { currentEdits, type EditRow, editReader, isOpen, openStates } from "./edit-rows.ts";
+import { currentEdits, type EditRow, editReader, isOpen, keepVersions, openStates } from "./edit-rows.ts";
 import type { LaidEdit } from "./overlay.ts";
 import { addRename, isRenamed, type NewRename, readRenames } from "./rename-rows.ts";
 import { filesOf } from "./renames.ts";
@@ -59,6 +59,8 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
      * Stores a draft. Resolves with the current edit instead if the unit is not as `seen` says any more; see `seenOf`.
      */
     save: (edit: NewEdit, seen: string) => change(edit.file, (transaction) => saveEdit(transaction, edit, seen, now())),
+    /** Copies edits to the history. */
+    keep: (rows: readonly EditRow[]) => store.run((database) => keepVersions(database, rows)),
     /** Moves open edits to review, or back. Those that have changed meanwhile stay as they are. */
     review: (rows: readonly EditRow[], state: "draft" | "inReview", reviewer: string | null) =>
       change(fileOf(rows), (transaction) => reviewEdits(transaction, rows, { state, reviewer, at: now() })),
@@ -183,13 +185,8 @@ async function saveEdit(database: Database, edit: NewEdit, seen: string, at: num
     is_machine: Number(edit.isMachine),
     is_correction: Number(edit.isCorrection),
   };
-  if (edit.original !== null && current === null) {
-    const first = { id: randomUUID(), text: edit.original, state: "done" as const, author: "", at: at - 1 };
-    await database
-      .insertInto("text_edits")
-      .values({ ...row, ...first })
-      .execute();
-  }
+  if (edit.original !== null && current === null)
+    await keepVersions(database, [{ ...row, text: edit.original, author: "", at: at - 1 }]);
   if (isContinued) await database.updateTable("text_edits").set(row).where("id", "=", row.id).execute();
   else {
     if (open) await setState(database, [open], "done");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type Member, parseRoles } from "../../domain/desk/roles.ts";
 import { makeContentFolder } from "../../test/fixtures/content-folder.ts";
 import { opened } from "../../test/fixtures/opened.ts";
@@ -9,8 +9,13 @@ import { openSiteIn } from "../../test/routes/open-site.ts";
 
 /* Translations that come from outside of the desk, through the editor of the whole site. */
 
+let requests = 0;
+let answering = Promise.resolve();
+
 /** Answers as DeepL does: with the marked text in capitals, or without the marks. */
 const server = createServer(async (request, response) => {
+  requests += 1;
+  await answering;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { text }: { text: string[] } = JSON.parse(Buffer.concat(chunks).toString());
@@ -50,9 +55,16 @@ function memberWith(roles: string): Member {
 
 const writer = memberWith("writer");
 
-async function cellsOf(locale: "ru" | "kk") {
+async function cellsOf(locale: "en" | "ru" | "kk") {
   const table = await site.editor.open("blog/first", "en", locale);
   return new Map(table?.rows.map(({ unit, right }) => [unit, right]));
+}
+
+/** A writer types a text. */
+async function type(locale: "en" | "ru", unit: string, text: string): Promise<void> {
+  const seen = (await cellsOf(locale)).get(unit)?.seen ?? "";
+  const saved = await site.editor.save(writer, { family: "blog/first", locale }, [{ unit, text, seen }], false);
+  expect(saved).toMatchObject([{ kind: "saved" }]);
 }
 
 test("drafts by machine begin a text, and are not public", async () => {
@@ -65,6 +77,23 @@ test("drafts by machine begin a text, and are not public", async () => {
   expect(cells.get("#1")?.text).toBe("ONE PARAGRAPH BY {site.name}.");
   expect(cells.get("#2")?.text).toBe("Lost {site.email}");
   expect((await site.get("/kk/blog/first")).text).not.toContain("ONE PARAGRAPH");
+});
+
+test("a machine is asked once, and does not replace what was typed meanwhile", async () => {
+  // The source changes, so the translation can be drafted.
+  await type("en", "title", "The first");
+  await site.editor.move(memberWith("reviewer,publisher"), { family: "blog/first", locale: "en" }, "published");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  [requests, answering] = [0, promise];
+  const file = { family: "blog/first", locale: "ru" as const };
+  const drafted = site.editor.draftByMachine?.(writer, file);
+  await vi.waitUntil(() => requests > 0);
+  expect(await site.editor.draftByMachine?.(writer, file)).toEqual({ kind: "running" });
+  await type("ru", "title", "Typed");
+  resolve();
+  expect(await drafted).toMatchObject({ refused: [{ address: "title", reason: "changed", detail: "" }] });
+  expect((await cellsOf("ru")).get("title")?.text).toBe("Typed");
+  expect(requests).toBe(1);
 });
 
 test("what is missing is exported, and comes back in review", async () => {
@@ -91,6 +120,17 @@ test("what is missing is exported, and comes back in review", async () => {
   expect(await site.editor.importTexts(writer, file(unit("An older text", 'Ещё раз: <x id="1"/>.')))).toMatchObject({
     ...{ stored: 1, outdated: ["blog/first#1"] },
   });
+});
+
+test("a draft that an import replaces stays in the history", async () => {
+  await type("ru", "excerpt", "Typed");
+  const unit = "<source>Excerpt of first</source><target>Imported</target>";
+  const body = `<body><trans-unit id="blog/first#excerpt">${unit}</trans-unit></body>`;
+  const xml = `<xliff version="1.2"><file source-language="en" target-language="ru">${body}</file></xliff>`;
+  expect(await site.editor.importTexts(writer, xml)).toMatchObject({ stored: 1 });
+  const [latest, ...earlier] = (await site.editor.history("blog/first", "ru", "excerpt")).map(({ text }) => text);
+  expect(latest).toBe("Imported");
+  expect(earlier).toContain("Typed");
 });
 
 const noRole = { kind: "refused", problem: { reason: "role", detail: "" } };

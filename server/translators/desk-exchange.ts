@@ -1,10 +1,17 @@
 import type { Member } from "../../domain/desk/roles.ts";
 import type { Texts } from "../../domain/desk/text-editor.ts";
-import type { Exchanged, ExchangeProblem, ExchangeRefused, RefusedText } from "../../domain/desk/text-exchange.ts";
+import type {
+  Exchanged,
+  ExchangeProblem,
+  ExchangeRefused,
+  ExchangeResult,
+  RefusedText,
+} from "../../domain/desk/text-exchange.ts";
 import { type BlockChange, type BlockResult, canBeDrafted, type TextResult } from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
 import type { TextChanges } from "../texts/change-texts.ts";
-import type { EditorOptions, TextReader } from "../texts/editor.ts";
+import type { EditRow } from "../texts/edit-rows.ts";
+import type { EditedFile, EditorOptions, TextReader } from "../texts/editor.ts";
 import type { PlacedUnit } from "../texts/families.ts";
 import { mayDo, seenNow } from "../texts/prepare-edit.ts";
 import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf } from "../texts/snapshot.ts";
@@ -25,6 +32,11 @@ interface Calls extends Pick<Texts, "translate"> {
 /** How long a member waits for a result. Requests end after 15 seconds. */
 const maxWaitMs = 10_000;
 
+interface TextFile {
+  family: string;
+  locale: Locale;
+}
+
 /** A translation of a unit, with what a member sees if it cannot be stored. */
 interface Translation {
   key: string;
@@ -36,6 +48,8 @@ interface Translation {
 export class DeskExchange {
   readonly #options: EditorOptions;
   readonly #calls: Calls;
+  /** The texts that a machine drafts now, with their languages. */
+  readonly #drafting = new Set<string>();
 
   constructor(options: EditorOptions, calls: Calls) {
     this.#options = options;
@@ -79,7 +93,7 @@ export class DeskExchange {
     for (const family of families) {
       const texts = taken.filter((text) => text.family === family);
       if (texts.length === 0) continue;
-      const outcome = await this.#store(member, family, file.to, texts, false);
+      const outcome = await this.#store(member, family, file.to, texts, { isMachine: false });
       const stored = texts.filter(({ address }) => outcome.stored.has(address));
       exchanged.stored += stored.length;
       exchanged.outdated.push(...stored.filter(({ isCurrent }) => !isCurrent).map(({ address }) => address));
@@ -90,12 +104,25 @@ export class DeskExchange {
     return exchanged;
   }
 
-  async #draft(
-    member: Member,
-    { family: id, locale }: { family: string; locale: Locale },
-  ): Promise<Exchanged | ExchangeRefused> {
+  /** Drafts a text, unless that is going on already: the service would be paid twice. */
+  async #draft(member: Member, text: TextFile): Promise<ExchangeResult> {
     if (!mayDo(member, "save")) return noRole;
-    const found = await this.#calls.reader.family(id);
+    const name = `${text.family} ${text.locale}`;
+    if (this.#drafting.has(name)) return { kind: "running" };
+    this.#drafting.add(name);
+    try {
+      return await this.#draftLacking(member, text);
+    } finally {
+      this.#drafting.delete(name);
+    }
+  }
+
+  async #draftLacking(member: Member, { family: id, locale }: TextFile): Promise<Exchanged | ExchangeRefused> {
+    const { reader } = this.#calls;
+    // The file is read first, so that a draft never replaces what somebody types while the machine translates.
+    const file = await reader.fileOf(id, locale);
+    const edited = file === null ? null : await reader.readFile(file);
+    const found = await reader.family(id);
     if (found === null || locale === found.family.source)
       return { kind: "refused", problem: { reason: "gone", detail: "" } };
     const { snapshot, family } = found;
@@ -111,7 +138,8 @@ export class DeskExchange {
       else if (draft.ok) translations.push({ key, address: key, text: draft.text });
     }
     const none = { stored: new Set<string>(), refused: [] };
-    const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, true) : none;
+    const how = { isMachine: true, edited };
+    const outcome = translations.length > 0 ? await this.#store(member, family, locale, translations, how) : none;
     const refused = [...failed, ...outcome.refused];
     return { kind: "done", locale, stored: outcome.stored.size, refused, outdated: [] };
   }
@@ -126,13 +154,16 @@ export class DeskExchange {
     return draftTexts(translate, texts, context, linksOf(families, source, to));
   }
 
-  /** Stores translations as drafts. A text that is new in this language begins with the words of its source. */
+  /**
+   * Stores translations as drafts. A text that is new in this language begins with the words of its source. `edited`:
+   * its file when the translations were begun; what has changed since is kept. By default, the file now.
+   */
   async #store(
     member: Member,
     family: EditedFamily,
     locale: Locale,
     texts: readonly Translation[],
-    isMachine: boolean,
+    { isMachine, edited: before = null }: { isMachine: boolean; edited?: EditedFile | null },
   ): Promise<{ file: string | null; stored: Set<string>; refused: RefusedText[] }> {
     const { reader, changes, translate } = this.#calls;
     let begun: EditedFamily | undefined = family;
@@ -149,7 +180,9 @@ export class DeskExchange {
       }
     }
     const file = begun?.files[locale] ?? null;
-    const edited = file === null ? null : await reader.readFile(file);
+    const edited = before ?? (file === null ? null : await reader.readFile(file));
+    // Saving continues a draft of the same member in place, but an import replaces what they have typed.
+    if (edited && begun === family) await this.#options.edits.keep(draftsOf(edited, member, texts));
     const wanted = texts.map(
       ({ key, text }): BlockChange => ({ unit: key, text, seen: edited ? seenNow(edited, key) : "" }),
     );
@@ -179,6 +212,12 @@ function lackingUnits(snapshot: Snapshot, family: EditedFamily, locale: Locale):
   const states = statesOf(snapshot, family, locale);
   const isLacking = ({ key, kind }: PlacedUnit) => canBeDrafted(kind, states.get(key) ?? "missing");
   return (family.units[family.source] ?? []).filter(isLacking);
+}
+
+/** Returns the drafts of a member that translations replace. */
+function draftsOf({ rows }: EditedFile, { email }: Member, texts: readonly Translation[]): EditRow[] {
+  const units = new Set(["", ...texts.map(({ key }) => key)]);
+  return rows.filter(({ unit, state, author }) => state === "draft" && author === email && units.has(unit));
 }
 
 function problemOf(
