@@ -5,6 +5,7 @@ import type { ExchangeResult } from "./text-exchange.ts";
 import type {
   BlockChange,
   BlockResult,
+  MoveOptions,
   NewText,
   TextCard,
   TextCoverage,
@@ -44,12 +45,16 @@ export interface Texts {
     changes: readonly BlockChange[],
     isCorrection: boolean,
   ): Promise<BlockResult[]>;
-  /** Moves all open edits of a file, or those of some units. A published edit can be discarded until it is in the file. */
+  /**
+   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is in
+   * the file.
+   */
   move(
     member: Member,
     file: { family: string; locale: Locale },
     to: TextMove,
     units?: readonly string[],
+    options?: MoveOptions,
   ): Promise<TextResult>;
   /** The versions of a unit, or of all units of a file, newest first. */
   history(family: string, locale: Locale, unit?: string): Promise<TextVersion[]>;

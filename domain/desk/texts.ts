@@ -177,6 +177,12 @@ export const textActions = {
 
 export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "rename" | "experiment">;
 
+/** What a member may choose about a move. */
+export interface MoveOptions {
+  /** If edits are discarded: published ones too, so that visitors see the file's text again. */
+  withPublished?: boolean;
+}
+
 export interface TextVersion {
   id: string;
   unit: string;

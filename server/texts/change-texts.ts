@@ -1,6 +1,6 @@
 import type { Member } from "../../domain/desk/roles.ts";
 import type { Texts } from "../../domain/desk/text-editor.ts";
-import type { BlockChange, BlockResult, TextMove, TextResult } from "../../domain/desk/texts.ts";
+import type { BlockChange, BlockResult, MoveOptions, TextMove, TextResult } from "../../domain/desk/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { frontMatterShape } from "../content/markdown/front-matter.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
@@ -47,8 +47,8 @@ export class TextChanges {
         const found = await this.#reader.family(family);
         return this.saveIn(member, found?.family, locale, changes, { isCorrection, isMachine: false });
       },
-      move: async (member, { family, locale }, to, units) =>
-        this.moveIn(member, await this.#reader.fileOf(family, locale), locale, to, units),
+      move: async (member, { family, locale }, to, units, options) =>
+        this.moveIn(member, await this.#reader.fileOf(family, locale), locale, to, units, options),
       restore: (...given) => this.#restore(...given),
       setDates: (...given) => this.#setDates(...given),
     };
@@ -114,12 +114,13 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
+    { withPublished = false }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
     const edited = await this.#reader.readFile(file);
     // Visitors see published edits, so only a publisher ends them. A whole text moves with any of its units.
-    const isEnding = to === "discarded" && mayDo(member, "published");
+    const isEnding = to === "discarded" && withPublished && mayDo(member, "published");
     const rows = edited.rows.filter(({ unit, ...row }) =>
       isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
     );

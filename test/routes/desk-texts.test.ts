@@ -167,6 +167,18 @@ describe("the editor", () => {
     await shows("/en/blog/first", "<h1");
   });
 
+  it("discards drafts, but not what is published", async () => {
+    const path = textPath("pages~careers", "en");
+    await edit(site.anna, path, { "text:en:headline": "A published headline", move: "published" });
+    await edit(site.anna, path, { "text:en:intro": "A drafted intro" });
+    expect((await edit(site.anna, path, { move: "discarded" })).headers.location).toBe(`${path}&did=discarded`);
+    const written = (await site.editor.history("pages/careers", "en")).filter(({ author }) => author !== "");
+    expect(written.map(({ unit, state }) => [unit, state])).toEqual([
+      ["intro", "discarded"],
+      ["headline", "published"],
+    ]);
+  });
+
   it("answers its script with what was stored", async () => {
     const path = textPath("blog~first", "en");
     const fields = { ...fieldsOf((await site.get(path, site.anna)).text), "text:en:#2": "Nameless" };

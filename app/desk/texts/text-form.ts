@@ -79,9 +79,10 @@ export async function saveForm(
   const blocks = readBlocks(form).filter(({ text, was, keep }) => keep !== undefined || fingerprint(text) !== was);
   for (const [locale, ofLocale] of Map.groupBy(blocks, (block) => block.locale)) {
     const file = { family, locale };
-    // The member chose what the file says instead of the edit.
+    // The member chose what the file says instead of the edit, which may be published.
     const dropped = ofLocale.filter(({ keep }) => keep === "file").map(({ unit }) => unit);
-    if (dropped.length > 0) await fromStore(context, editor.move(member, file, "discarded", dropped));
+    const options = { withPublished: true };
+    if (dropped.length > 0) await fromStore(context, editor.move(member, file, "discarded", dropped, options));
     const changed = ofLocale.filter(({ keep }) => keep !== "file" && keep !== "theirs");
     if (changed.length === 0) continue;
     const changes = changed.map(({ unit, seen, text }) => ({ unit, seen, text }));
