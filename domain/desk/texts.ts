@@ -181,6 +181,8 @@ export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "re
 export interface MoveOptions {
   /** If edits are discarded: published ones too, so that visitors see the file's text again. */
   withPublished?: boolean;
+  /** Translations of these units stay valid. Otherwise, what was saved with each edit counts. */
+  isCorrection?: boolean;
 }
 
 export interface TextVersion {

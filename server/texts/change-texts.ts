@@ -114,7 +114,7 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { withPublished = false }: MoveOptions = {},
+    { withPublished = false, isCorrection = false }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
@@ -125,7 +125,8 @@ export class TextChanges {
       isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
     );
     // A published edit is discarded only if the unit has no newer edit.
-    const chosen = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
+    const newest = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
+    const chosen = isCorrection ? newest.map((row) => ({ ...row, is_correction: 1 })) : newest;
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");

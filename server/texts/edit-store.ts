@@ -61,7 +61,7 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
     save: (edit: NewEdit, seen: string) => change(edit.file, (transaction) => saveEdit(transaction, edit, seen, now())),
     /** Copies edits to the history. */
     keep: (rows: readonly EditRow[]) => store.run((database) => keepVersions(database, rows)),
-    /** Moves open edits to review, or back. Those that have changed meanwhile stay as they are. */
+    /** Moves open edits to review, or back, as corrections or not. Those that have changed meanwhile stay as they are. */
     review: (rows: readonly EditRow[], state: "draft" | "inReview", reviewer: string | null) =>
       change(fileOf(rows), (transaction) => reviewEdits(transaction, rows, { state, reviewer, at: now() })),
     /** Ends open or published edits. Visitors see the file's text again. */
@@ -71,7 +71,10 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
         await writePurges(transaction, [textsTag], store.isPostgres);
       });
     },
-    /** Publishes open edits. Resolves with `false`, and does nothing, if one of them has changed meanwhile. */
+    /**
+     * Publishes open edits, as corrections or not. Resolves with `false`, and does nothing, if one of them has changed
+     * meanwhile.
+     */
     async publish(rows: readonly EditRow[], publisher: string): Promise<boolean> {
       const isDone = await change(fileOf(rows), async (transaction) => {
         const at = now();
@@ -205,10 +208,10 @@ async function reviewEdits(
   rows: readonly EditRow[],
   { state, reviewer, at }: { state: EditRow["state"]; reviewer: string | null; at: number },
 ): Promise<void> {
-  for (const { id, text } of rows) {
+  for (const { id, text, is_correction } of rows) {
     await database
       .updateTable("text_edits")
-      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at })
+      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at, is_correction })
       .where("id", "=", id)
       .where("text", "=", text)
       .where("state", "in", openStates)
@@ -234,11 +237,9 @@ async function publishEdits(
     ({ unit, state }) => state === "published" && (isWhole || rows.some((row) => row.unit === unit)),
   );
   await setState(database, replaced, "done");
-  const ids = rows.map(({ id }) => id);
-  await database
-    .updateTable("text_edits")
-    .set({ state: "published", publisher, published_at: at })
-    .where("id", "in", ids)
-    .execute();
+  for (const { id, is_correction } of rows) {
+    const published = { state: "published", publisher, published_at: at, is_correction } as const;
+    await database.updateTable("text_edits").set(published).where("id", "=", id).execute();
+  }
   return true;
 }

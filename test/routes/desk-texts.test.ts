@@ -179,6 +179,15 @@ describe("the editor", () => {
     ]);
   });
 
+  it.each(["published", "inReview"])("a stored draft becomes a correction when it is moved: %s", async (move) => {
+    const path = textPath("pages~trust", "en");
+    await edit(site.anna, path, { "text:en:headline": `A draft, then ${move}` });
+    await edit(site.anna, path, { correction: "1", move });
+    if (move === "inReview") await edit(site.anna, path, { move: "published" });
+    const kazakh = await site.editor.open("pages/trust", "en", "kk");
+    expect(kazakh?.rows.find(({ unit }) => unit === "headline")?.right?.state).toBe("current");
+  });
+
   it("answers its script with what was stored", async () => {
     const path = textPath("blog~first", "en");
     const fields = { ...fieldsOf((await site.get(path, site.anna)).text), "text:en:#2": "Nameless" };

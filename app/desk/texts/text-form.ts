@@ -112,10 +112,12 @@ export async function moveForm(
 ): Promise<MoveFailure | null> {
   const member = context.get(currentMember);
   const { editor } = context.get(services);
+  // It may have been ticked after the script stored the drafts.
+  const options = { isCorrection: form.get("correction") === "1" };
   let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
     const units = blocks.map(({ unit }) => unit);
-    const result = await fromStore(context, editor.move(member, { family, locale }, to, units));
+    const result = await fromStore(context, editor.move(member, { family, locale }, to, units, options));
     if (result.kind === "done") isMoved = true;
     else if (result.reason !== "gone") return result;
   }
