@@ -119,13 +119,15 @@ export class TextChanges {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
     const edited = await this.#reader.readFile(file);
-    // Visitors see published edits, so only a publisher ends them. A whole text moves with any of its units.
-    const isEnding = to === "discarded" && withPublished && mayDo(member, "published");
+    // A whole text moves with any of its units.
+    const isEnding = to === "discarded" && withPublished;
     const rows = edited.rows.filter(({ unit, ...row }) =>
       isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
     );
     // A published edit is discarded only if the unit has no newer edit.
     const newest = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
+    // Visitors see published edits, so only a publisher ends them.
+    if (newest.some((row) => !isOpen(row)) && !mayDo(member, "published")) return refused("role");
     const chosen = isCorrection ? newest.map((row) => ({ ...row, is_correction: 1 })) : newest;
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { href } from "../../domain/site-map.ts";
 import type { Locale } from "../../i18n/locales.ts";
@@ -9,13 +11,12 @@ import { openSiteIn } from "./open-site.ts";
 
 /* The screens of the editor, for members with one role each. */
 
+const folder = makeContentFolder([
+  { id: "first", locale: "en", slug: "first", body: "One paragraph.\n\nIt is by {site.name}." },
+  { id: "first", locale: "ru", slug: "pervyj", body: "Один абзац.\n\nЕго написала {site.name}." },
+]);
 const site = opened(async () => {
-  const whole = await openSiteIn(
-    makeContentFolder([
-      { id: "first", locale: "en", slug: "first", body: "One paragraph.\n\nIt is by {site.name}." },
-      { id: "first", locale: "ru", slug: "pervyj", body: "Один абзац.\n\nЕго написала {site.name}." },
-    ]),
-  );
+  const whole = await openSiteIn(folder);
   const member = (name: string, roles?: string) => signIn(whole, `${name}@example.com`, roles);
   return {
     ...whole,
@@ -153,6 +154,22 @@ describe("the editor", () => {
     expect((await site.post(path, fields, site.anna)).status).toBe(303);
     expect((await site.post(path, { ...decided, "keep:en:#1": "theirs" }, site.anna)).status).toBe(303);
     expect((await site.get(path, site.anna)).text).toContain("By Boris.</textarea>");
+  });
+
+  it("lets only publishers keep the text of the file instead of a published one", async () => {
+    const path = textPath("pages~problem", "en");
+    await edit(site.anna, path, { "text:en:headline": "Published", move: "published" });
+    const file = join(folder.dir, "pages/problem/en.yml");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^headline: .*$/m, "headline: By a developer"));
+    const offersFile = async (who: Cookie) => (await site.get(path, who)).text.includes('value="file"');
+    await expect.poll(() => offersFile(site.anna)).toBe(true);
+    expect(await offersFile(site.writer)).toBe(false);
+    const states = async () => (await site.editor.history("pages/problem", "en")).map(({ state }) => state);
+    const decision = { "keep:en:headline": "file" };
+    const refused = await edit(site.writer, path, decision);
+    expect([refused.status, (await states())[0]]).toEqual([400, "published"]);
+    expect(refused.text).toContain('aria-invalid="true"');
+    expect([(await edit(site.anna, path, decision)).status, (await states())[0]]).toEqual([303, "discarded"]);
   });
 
   it("shows short texts in all languages, and stores them together", async () => {

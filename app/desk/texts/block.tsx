@@ -37,18 +37,22 @@ interface Props {
   cell: TextCell | null;
   unsaved: UnsavedBlock | undefined;
   canWrite: boolean;
+  /** Whether the member may take published edits off the site. */
+  canPublish?: boolean;
   /** The name of the block; by default that of its kind. */
   label?: string;
   placeholders?: TextTable["placeholders"];
 }
 
 /** The field of a unit in one language, with its state, its length and what has to be decided about it. */
-export function Block({ family, locale, unit, kind, limit, cell, unsaved, canWrite, label, placeholders = [] }: Props) {
+export function Block({ family, locale, unit, kind, limit, cell, unsaved, canWrite, ...more }: Props) {
+  const { canPublish = false, label, placeholders = [] } = more;
   const t = useTranslations("editor");
   const key = keyOf(locale, unit);
   const id = anchorOf(locale, unit);
   const stored = cell?.text ?? "";
   const text = unsaved?.text ?? stored;
+  const canDrop = canPublish || cell?.edit?.state !== "published";
   const used = placeholders.filter(({ name }) => text.includes(`{${name}}`));
   return (
     <div className="editor-block" data-todo={cell?.state === "current" ? undefined : ""}>
@@ -102,7 +106,7 @@ export function Block({ family, locale, unit, kind, limit, cell, unsaved, canWri
         </Conflict>
       )}
       {!unsaved && cell?.conflict && canWrite && (
-        <Conflict name={`keep:${key}`} other="file" theirs={cell.conflict.file} mine={text} locale={locale}>
+        <Conflict name={`keep:${key}`} other="file" {...{ canDrop, locale }} theirs={cell.conflict.file} mine={text}>
           {t("conflict.file")}
         </Conflict>
       )}
@@ -180,6 +184,8 @@ interface ConflictProps {
   name: string;
   /** The value of the choice against the member's own text. */
   other: "theirs" | "file";
+  /** Whether the member may choose `other`. If not, the conflict may be left to somebody who may. */
+  canDrop?: boolean;
   theirs: string;
   mine: string;
   locale: Locale;
@@ -187,7 +193,7 @@ interface ConflictProps {
 }
 
 /** Shows the text of another member and how the member's own text differs, and asks which one to keep. */
-function Conflict({ name, other, theirs, mine, locale, children }: ConflictProps) {
+function Conflict({ name, other, canDrop = true, theirs, mine, locale, children }: ConflictProps) {
   const t = useTranslations("editor.conflict");
   return (
     <fieldset className="mt-2 rounded-xl border-2 border-error p-3 text-sm">
@@ -199,9 +205,9 @@ function Conflict({ name, other, theirs, mine, locale, children }: ConflictProps
       <p lang={locale} className="wrap-anywhere whitespace-pre-line">
         <Difference before={theirs} after={mine} />
       </p>
-      {(["mine", other] as const).map((value) => (
+      {(canDrop ? (["mine", other] as const) : (["mine"] as const)).map((value) => (
         <label key={value} className="mt-2 flex items-start gap-3">
-          <input type="radio" name={name} value={value} required className="mt-0.5 size-4.5 shrink-0" />
+          <input type="radio" name={name} value={value} required={canDrop} className="mt-0.5 size-4.5 shrink-0" />
           {t(value === "file" ? "fileText" : value)}
         </label>
       ))}

@@ -11,6 +11,7 @@ import { keyOf } from "./text-form.ts";
 interface Shared {
   edited: EditedForm;
   canWrite: boolean;
+  canPublish: boolean;
 }
 
 interface SidesProps extends Shared {
@@ -20,7 +21,7 @@ interface SidesProps extends Shared {
 }
 
 /** The blocks of a text with a field for each; beside it the other language, which a phone shows on request. */
-export function SideBySide({ table, left, right, edited, canWrite }: SidesProps) {
+export function SideBySide({ table, left, right, edited, canWrite, canPublish }: SidesProps) {
   const t = useTranslations("editor");
   const { family, rows, placeholders } = table;
   const isSingle = left === right;
@@ -48,7 +49,7 @@ export function SideBySide({ table, left, right, edited, canWrite }: SidesProps)
               <td role="cell">
                 <Block
                   {...row}
-                  {...{ family, canWrite, placeholders }}
+                  {...{ family, canWrite, canPublish, placeholders }}
                   locale={right}
                   cell={row.right}
                   unsaved={edited.unsaved.get(keyOf(right, row.unit))}
@@ -109,7 +110,7 @@ interface AllProps extends Shared {
 }
 
 /** The short texts of a page, each in all languages. */
-export function AllLanguages({ family, units, edited, canWrite, canTry }: AllProps) {
+export function AllLanguages({ family, units, edited, canWrite, canPublish, canTry }: AllProps) {
   const t = useTranslations("editor.experiment");
   const links = { lang: useRoot().locale, family: familyParameter(family) };
   return units.map(({ unit, kind, limit, cells }) => (
@@ -128,7 +129,7 @@ export function AllLanguages({ family, units, edited, canWrite, canTry }: AllPro
           .map((locale) => (
             <Block
               key={locale}
-              {...{ family, locale, unit, kind, limit, canWrite }}
+              {...{ family, locale, unit, kind, limit, canWrite, canPublish }}
               cell={cells[locale] ?? null}
               unsaved={edited.unsaved.get(keyOf(locale, unit))}
               label={languages[locale].ownName}

@@ -80,9 +80,16 @@ export async function saveForm(
   for (const [locale, ofLocale] of Map.groupBy(blocks, (block) => block.locale)) {
     const file = { family, locale };
     // The member chose what the file says instead of the edit, which may be published.
-    const dropped = ofLocale.filter(({ keep }) => keep === "file").map(({ unit }) => unit);
-    const options = { withPublished: true };
-    if (dropped.length > 0) await fromStore(context, editor.move(member, file, "discarded", dropped, options));
+    const dropped = ofLocale.filter(({ keep }) => keep === "file");
+    if (dropped.length > 0) {
+      const units = dropped.map(({ unit }) => unit);
+      const result = await fromStore(context, editor.move(member, file, "discarded", units, { withPublished: true }));
+      // If the edits are gone, the file's text is kept already.
+      if (result.kind === "refused" && result.reason !== "gone") {
+        for (const { unit, text, was } of dropped)
+          outcome.unsaved.set(keyOf(locale, unit), { text, was, result: { ...result, unit } });
+      }
+    }
     const changed = ofLocale.filter(({ keep }) => keep !== "file" && keep !== "theirs");
     if (changed.length === 0) continue;
     const changes = changed.map(({ unit, seen, text }) => ({ unit, seen, text }));

@@ -113,6 +113,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, pictures, script } = loaderData;
   const { family, part, address, slug, problems } = table;
   const edited: EditedForm = actionData ?? nothingSaved;
+  const canPublish = moves.includes("published");
   const links = { lang: locale, family: familyParameter(family) };
   return (
     <DeskPage title={useTextTitle()(table)}>
@@ -156,9 +157,9 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         className="mt-4"
       >
         {all ? (
-          <AllLanguages family={family} units={all} {...{ edited, canWrite, canTry }} />
+          <AllLanguages family={family} units={all} {...{ edited, canWrite, canPublish, canTry }} />
         ) : (
-          <SideBySide table={table} left={left} right={right} edited={edited} canWrite={canWrite} />
+          <SideBySide {...{ table, left, right, edited, canWrite, canPublish }} />
         )}
         <Actions
           {...{ moves, canWrite, canDraft }}
