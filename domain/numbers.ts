@@ -104,7 +104,7 @@ export type CountGroup = "day" | "address" | "language" | "source" | "campaign" 
 
 /**
  * The columns by which visits can be grouped. `landing` is the first page, as its path without the language; `arm` the
- * wording of an experiment that was seen, such as `home-title:2`, or empty.
+ * wordings of experiments that were seen, such as `home-title:2 pricing-title:1`, or empty.
  */
 export type VisitGroup = "day" | "landing" | "language" | "source" | "medium" | "campaign" | "device" | "arm";
 

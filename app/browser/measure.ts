@@ -75,8 +75,10 @@ function reportVitals(page: string): void {
 function observeVitals(): () => Record<string, number> {
   const vitals: Record<string, number> = {};
   const delays = new Map<number, number>();
+  const hiddenAt = firstHidden();
   observe("largest-contentful-paint", ({ startTime }) => {
-    vitals.lcp = Math.round(startTime);
+    // A background tab paints when it is shown, which says nothing about how it loaded.
+    if (startTime < hiddenAt) vitals.lcp = Math.round(startTime);
   });
   observe("event", (entry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId?: number };
@@ -94,11 +96,19 @@ function observeVitals(): () => Record<string, number> {
   });
   if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) vitals.cls = 0;
   return () => {
-    // One of fifty interactions may be slower.
+    // Fast interactions are only counted, and some browsers do not even count them.
+    const count = Math.max(performance.interactionCount ?? 0, delays.size);
     const sorted = [...delays.values()].sort((one, other) => other - one);
-    const slowest = sorted[Math.floor(sorted.length / 50)];
-    return slowest === undefined ? vitals : { ...vitals, inp: Math.round(slowest) };
+    // One of fifty interactions may be slower.
+    return count === 0 ? vitals : { ...vitals, inp: Math.round(sorted[Math.floor(count / 50)] ?? 0) };
   };
+}
+
+/** Returns when the document was first hidden, in milliseconds after its start. */
+function firstHidden(): number {
+  const known = performance.getEntriesByType("visibility-state").find(({ name }) => name === "hidden");
+  // Not every browser remembers it.
+  return known?.startTime ?? (document.hidden ? 0 : Number.POSITIVE_INFINITY);
 }
 
 function observe(type: string, notice: (entry: PerformanceEntry) => void): void {

@@ -95,10 +95,13 @@ class Bitrix24 implements Crm {
     return new Map(rows.map(([recordId, kind, row]) => [recordId, stageOf(this.#settings, kind, row)]));
   }
 
-  changed(form: URLSearchParams): string[] {
-    const kind = /^ONCRM(LEAD|DEAL)/.exec(form.get("event") ?? "")?.[1] === "DEAL" ? "deal" : "lead";
-    const number = form.get("data[FIELDS][ID]");
-    return number === null ? [] : [kinds[kind] + number];
+  async changed(form: URLSearchParams, signal: AbortSignal): Promise<string[]> {
+    const number = form.get("data[FIELDS][ID]") ?? "";
+    if (!/^\d{1,20}$/.test(number)) return [];
+    if (!form.get("event")?.startsWith("ONCRMDEAL")) return [kinds.lead + number];
+    // Our record may be the lead of which the deal was made.
+    const [deal] = await this.#stageRows("deal", "ID", [number], signal);
+    return [kinds.deal + number, ...(deal?.LEAD_ID ? [kinds.lead + deal.LEAD_ID] : [])];
   }
 
   async #stageRows(kind: Kind, column: "ID" | "LEAD_ID", numbers: string[], signal: AbortSignal): Promise<StageRow[]> {

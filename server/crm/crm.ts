@@ -22,7 +22,7 @@ export interface Crm {
   /** Returns the fields of our settings that the CRM does not have and would silently ignore. */
   unknownFields?(signal: AbortSignal): Promise<string[]>;
   /** Returns the ids of the records that the CRM's own webhook says have changed. */
-  changed?(form: URLSearchParams): string[];
+  changed?(form: URLSearchParams, signal: AbortSignal): string[] | Promise<string[]>;
 }
 
 export interface CrmRecord {

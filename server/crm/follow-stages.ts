@@ -39,6 +39,11 @@ export function followStages({ crms, records, secret, log, pauseMs = usualPauseM
     await records.saveStages(name, ids, await crm.stages(ids, AbortSignal.timeout(timeoutMs)));
   }
 
+  async function checkChanged(each: OpenCrm, form: URLSearchParams): Promise<void> {
+    const ids = (await each.crm.changed?.(form, AbortSignal.timeout(timeoutMs))) ?? [];
+    await check(each, await records.known(each.name, ids.slice(0, maxStages)));
+  }
+
   const warn = (name: string, error: unknown) =>
     log.warn({ crm: name, reason: deliveryReason(error) }, "the stages of requests could not be read");
 
@@ -52,10 +57,7 @@ export function followStages({ crms, records, secret, log, pauseMs = usualPauseM
       const hooked = crms.find(({ name }) => name === channel);
       if (!hooked?.crm.changed) return "off";
       if (!isSame(key, hookKey(secret, channel))) return "refused";
-      const ids = hooked.crm.changed(new URLSearchParams(body)).slice(0, maxStages);
-      const checking = records
-        .known(channel, ids)
-        .then((known) => check(hooked, known))
+      const checking = checkChanged(hooked, new URLSearchParams(body))
         .catch((error: unknown) => warn(channel, error))
         .finally(() => running.delete(checking));
       running.add(checking);

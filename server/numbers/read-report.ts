@@ -52,7 +52,9 @@ export function numbersReport({ store, reports, isOn, dayOf, experiments, now = 
 const experimentDays = 90;
 
 function resultOf(name: string, rows: readonly ({ day: string; arm: string } & VisitSums)[]): ExperimentResult {
-  const shown = rows.filter(({ arm }) => arm.startsWith(`${name}:`));
+  // A visit may have seen pages of several experiments.
+  const seen = rows.flatMap((row) => row.arm.split(" ").map((arm) => ({ ...row, arm })));
+  const shown = seen.filter(({ arm }) => arm.startsWith(`${name}:`));
   const sums = sumBy(shown, ["arm"], "visits");
   const armOf = (at: 1 | 2) => {
     const { visits = 0, formSent: sent = 0 } = sums.find(({ arm }) => arm === `${name}:${at}`) ?? {};

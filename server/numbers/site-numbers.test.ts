@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import type { Store } from "../stores/store.ts";
 import { type DayOf, dayMs, daysIn, utcDay } from "./day.ts";
 import { readMissed } from "./missed-report.ts";
+import { numbersReport } from "./read-report.ts";
 import { SiteNumbers } from "./site-numbers.ts";
 
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
@@ -23,9 +24,9 @@ describeOnEachDatabase(({ open, newDatabase }) => {
   });
 
   /** Opens the counting of one process. */
-  async function openProcess(isOn = true, from = store, dayOf: DayOf = utcDay): Promise<SiteNumbers> {
+  async function openProcess(isOn = true, from = store, dayOf: DayOf = utcDay, more = {}): Promise<SiteNumbers> {
     const numbers = new SiteNumbers({
-      ...{ store: from, siteUrl, isOn, dayOf, now: () => now },
+      ...{ store: from, siteUrl, isOn, dayOf, now: () => now, ...more },
       isKnownPage: async (path) => !path.includes("unknown"),
       log: { error: (_, message) => errors.push(message) },
     });
@@ -129,6 +130,32 @@ describeOnEachDatabase(({ open, newDatabase }) => {
         { landing: "/", source: "", visits: 1, pages: 1, formSent: 1 },
       ]);
       await Promise.all([first.close(), second.close()]);
+    });
+
+    it("belong to every experiment whose page they saw, in any process", async () => {
+      const read = () => ["/en", "/en/pricing"].map((page, at) => ({ name: `title-${at}`, page, second: { en: "x" } }));
+      const experiments = { canChoose: true, read, pathOf: (page: string) => page };
+      const start = () => openProcess(true, store, utcDay, { experiments });
+      const [first, second] = [await start(), await start()];
+      await first.seen(beacon("/en"), person);
+      now += minute;
+      await second.seen(beacon("/en/pricing"), person);
+      now += minute;
+      await first.seen(beacon("/en/pricing"), person);
+      await second.sent({ locale: "en", path: "/en/contact" }, person);
+      for (const each of [first, second]) await each.close();
+      const { reports } = first;
+      const options = { store, reports, isOn: true, dayOf: utcDay, experiments: read as never, now: () => now };
+      const results = (await numbersReport(options)(7)).experiments;
+      const sums = results.map((each) => [
+        each.days,
+        each.first.visits + each.second.visits,
+        each.first.sent + each.second.sent,
+      ]);
+      expect(sums).toEqual([
+        [1, 1, 1],
+        [1, 1, 1],
+      ]);
     });
 
     it.each<[string, object, string?]>([

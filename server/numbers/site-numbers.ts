@@ -19,7 +19,7 @@ import { type ExperimentOptions, Experiments } from "./experiments.ts";
 import { Ledger } from "./ledger.ts";
 import { bucketOf, openReports } from "./reports.ts";
 import { VisitKeys } from "./visit-keys.ts";
-import { bitOf, type OpenVisit, type Origin, Visits } from "./visits.ts";
+import { bitOf, joinArms, type OpenVisit, type Origin, Visits } from "./visits.ts";
 
 /** What one network may report: an office or a store with many people behind one address stays below it. */
 const reportsPerMinute = 240;
@@ -143,7 +143,8 @@ export class SiteNumbers implements Numbers {
     this.#count(what, page, visit);
     if (what !== "view") return;
     visit.pages++;
-    visit.arm = this.experiments.armOf(pathname, () => visitor) || visit.arm;
+    const arm = this.experiments.armOf(pathname, () => visitor);
+    visit.arm = joinArms(visit.arm, arm);
     if (match.name === "pricing" || match.name === "contact") visit.steps |= bitOf(match.name);
     if (match.name === "helpArticle") this.#count("read", { path: match.params.slug ?? "", language }, visit);
     if (searchParams.has("q")) this.#count("search", page, visit);

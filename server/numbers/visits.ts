@@ -26,7 +26,7 @@ export interface OpenVisit extends Origin {
   language: string;
   /** The pages since the last write. */
   pages: number;
-  /** The wording of an experiment that was seen, such as `home-title:2`; empty: none. */
+  /** The wordings of experiments that were seen, such as `home-title:2 pricing-title:1`; empty: none. */
   arm: string;
   /** Bits in the order of `steps`. */
   steps: number;
@@ -37,6 +37,13 @@ export interface OpenVisit extends Origin {
 /** The bit of a step in `steps`. */
 export function bitOf(step: Step): number {
   return 1 << steps.indexOf(step);
+}
+
+/** Joins two lists of wordings to one, in a fixed order. Of two wordings of an experiment, that of `later` stays. */
+export function joinArms(earlier: string, later: string): string {
+  const arms = `${earlier} ${later}`.split(" ").filter((arm) => arm !== "");
+  const byName = new Map(arms.map((arm) => [arm.split(":", 1)[0], arm]));
+  return [...byName.values()].sort().join(" ");
 }
 
 /** The visits that this process has seen in the last half hour, and what of them is not written yet. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { batches } from "../stores/batches.ts";
 import type { Database, Tables } from "../stores/tables.ts";
-import { type OpenVisit, visitGapMs } from "./visits.ts";
+import { joinArms, type OpenVisit, visitGapMs } from "./visits.ts";
 
 type Row = Tables["visits"];
 
@@ -55,7 +55,7 @@ function add(row: Row, visit: OpenVisit): Row {
   const isEarlier = visit.firstAt < row.first_at && visit.landing !== "";
   const { id, key, pages, steps, arm, first_at, last_at } = row;
   return Object.assign(row, isEarlier && toRow(visit), {
-    ...{ id, key, pages: pages + visit.pages, steps: steps | visit.steps, arm: visit.arm || arm },
+    ...{ id, key, pages: pages + visit.pages, steps: steps | visit.steps, arm: joinArms(arm, visit.arm) },
     ...{ first_at: Math.min(first_at, visit.firstAt), last_at: Math.max(last_at, visit.lastAt) },
   });
 }

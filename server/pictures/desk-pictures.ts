@@ -12,7 +12,7 @@ import { fallbackLocale, type Locale, locales } from "../../i18n/locales.ts";
 import type { Snapshot } from "../texts/snapshot.ts";
 import { hashOf } from "../texts/units.ts";
 import type { FollowedPictures } from "./follow-pictures.ts";
-import { aboutText, digestOf, hashesOf, readFolder, readPicture } from "./picture-files.ts";
+import { aboutText, digestOf, hashesOf, inOneLine, readFolder, readPicture } from "./picture-files.ts";
 import type { NewPicture, PictureStore, StoredPicture } from "./picture-store.ts";
 import { findUses } from "./picture-uses.ts";
 import { preparePicture } from "./prepare-picture.ts";
@@ -123,7 +123,7 @@ function refusedAsChanged(picture: Picture | undefined): PictureRefusal {
 
 /** Returns the descriptions in one line each, without those that are empty. */
 function tidyAll(descriptions: Descriptions): Descriptions {
-  const tidied = locales.map((locale) => [locale, descriptions[locale]?.replace(/\s+/g, " ").trim() ?? ""] as const);
+  const tidied = locales.map((locale) => [locale, inOneLine(descriptions[locale] ?? "")] as const);
   return Object.fromEntries(tidied.filter(([, text]) => text !== ""));
 }
 

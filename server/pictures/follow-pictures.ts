@@ -1,8 +1,12 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../app.ts";
+import { unlessGone } from "../content/markdown/scan-folder.ts";
 import { type FollowedStore, followStore } from "../stores/follow-store.ts";
 import type { Store } from "../stores/store.ts";
-import { aboutText, digestOf, readPicture } from "./picture-files.ts";
+import { readSource } from "../texts/follow-edits.ts";
+import { aboutText, digestOf, filesOf } from "./picture-files.ts";
 import { type PictureStore, picturesTag, type StoredPicture } from "./picture-store.ts";
 
 interface FollowOptions {
@@ -81,14 +85,21 @@ export class FollowedPictures {
     const home: StoredPicture[] = [];
     for (const picture of stored) {
       // A file that cannot be read counts as different.
-      const disk = await readPicture(this.#options.contentDir, picture.name).catch(() => null);
-      if (disk === null) continue;
-      const isDeleted = picture.digest === "";
-      const isHome = isDeleted
-        ? disk.picture === null && disk.about === null && Date.now() - picture.at > deletedKeptMs
-        : disk.about === aboutText(picture) && digestOf(Buffer.from(disk.picture ?? "", "base64")) === picture.digest;
-      if (isHome) home.push(picture);
+      if (await isInFolder(this.#options.contentDir, picture).catch(() => false)) home.push(picture);
     }
     return home;
   }
+}
+
+/** Returns whether the folder says the same. It is asked every few seconds, so it reads a picture only at the end. */
+async function isInFolder(contentDir: string, picture: StoredPicture): Promise<boolean> {
+  const paths = filesOf(picture.name);
+  const [file, about] = [join(contentDir, paths.picture), await readSource(contentDir, paths.about)];
+  if (picture.digest === "") {
+    const isOld = Date.now() - picture.at > deletedKeptMs;
+    return isOld && about === null && (await unlessGone(stat(file))) === null;
+  }
+  if (about !== aboutText(picture)) return false;
+  const bytes = await unlessGone(readFile(file));
+  return bytes !== null && digestOf(bytes) === picture.digest;
 }

@@ -21,7 +21,12 @@ export function filesOf(name: string) {
 }
 
 const pixels = v.pipe(v.number("write a number of pixels"), v.integer("write a number of pixels"), v.minValue(1));
-const description = v.pipe(v.string("write what it shows"), v.maxLength(maxDescription, "shorten it"));
+// YAML ends a block with a line break, which a form at the desk does not send back.
+const description = v.pipe(
+  v.string("write what it shows"),
+  v.transform(inOneLine),
+  v.maxLength(maxDescription, "shorten it"),
+);
 const schema = v.strictObject(
   {
     width: pixels,
@@ -34,6 +39,11 @@ const schema = v.strictObject(
   },
   "write width, height and description",
 );
+
+/** Returns a description in one line. */
+export function inOneLine(description: string): string {
+  return description.replace(/\s+/g, " ").trim();
+}
 
 /** Returns the text of the file about a picture. */
 export function aboutText({ width, height, descriptions }: Omit<Picture, "name">): string {

@@ -40,6 +40,11 @@ it("follows a lead from the form to a sale, with a link and its stage at the des
   const form = { event: "ONCRMLEADUPDATE", "data[FIELDS][ID]": "1" };
   expect((await site.post(hook("bitrix24", key()), form)).status).toBe(202);
   await expect.poll(async () => (await site.see(page)).text).toContain("Won");
+  // From then on, the webhooks name only the deal.
+  Object.assign(crm.rows.deal[0] ?? {}, { STAGE_ID: "LOSE", STAGE_SEMANTIC_ID: "F" });
+  const deal = { event: "ONCRMDEALUPDATE", "data[FIELDS][ID]": "2" };
+  expect((await site.post(hook("bitrix24", key()), deal)).status).toBe(202);
+  await expect.poll(async () => (await site.see(page)).text).toContain("Lost");
 });
 
 it("shows no stage for a record whose stage the site never learns", async () => {
@@ -55,9 +60,12 @@ it("shows no stage for a record whose stage the site never learns", async () => 
 
 it("asks the CRM about nothing that is not ours", async () => {
   const before = crm.calls.length;
-  for (const id of ["999", "1 or 1=1", "", "x".repeat(60_000)]) {
-    const { status } = await site.post(hook("bitrix24", key()), { event: "ONCRMLEADUPDATE", "data[FIELDS][ID]": id });
-    expect(status).toBe(202);
+  for (const [kind, id] of [
+    ...["999", "1 or 1=1", "", "x".repeat(60_000)].map((each) => ["LEAD", each]),
+    ...["1 or 1=1", ""].map((each) => ["DEAL", each]),
+  ]) {
+    const form = { event: `ONCRM${kind}UPDATE`, "data[FIELDS][ID]": id ?? "" };
+    expect((await site.post(hook("bitrix24", key()), form)).status).toBe(202);
   }
   expect(crm.calls.length).toBe(before);
   expect((await site.get(hook("bitrix24", key()))).status).toBe(405);

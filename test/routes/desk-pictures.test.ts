@@ -129,6 +129,24 @@ describe("describing", () => {
     for (const written of ["A red sign", "Вывеска", "Белгі"]) expect(text).toContain(`${written}</textarea>`);
   });
 
+  it("what a developer wrote as a block of several lines is one line", async () => {
+    for (const dir of ["pictures", "public/pictures"]) mkdirSync(join(site.folder.dir, dir), { recursive: true });
+    writeFileSync(join(site.folder.dir, "public/pictures/block.webp"), drawn);
+    const about = "width: 60\nheight: 40\ndescription:\n  en: |\n    A red\n    sign\n  ru: >\n    Знак\n";
+    writeFileSync(join(site.folder.dir, "pictures/block.yml"), about);
+    const { text } = await site.get(pageOf("block"), site.writer);
+    const was = (locale: string) => new RegExp(`name="was:${locale}" value="([^"]*)"`).exec(text)?.[1] ?? expect.fail();
+    const fields = {
+      "was:en": was("en"),
+      "description:en": was("en"),
+      "was:ru": was("ru"),
+      "description:ru": "Вывеска",
+    };
+    expect((await send(site, "block", fields)).status).toBe(303);
+    const after = await site.get(pageOf("block"), site.writer);
+    for (const written of ["A red sign", "Вывеска"]) expect(after.text).toContain(`>${written}</textarea>`);
+  });
+
   it("the first language stays described, and what is not there is not found", async () => {
     await upload(site, "described");
     expect((await send(site, "described", { "description:en": "", "was:en": "A red sign" })).status).toBe(400);
