@@ -132,7 +132,7 @@ export interface Tables {
     pages: number;
     /** Bits in the order of `steps` in `domain/numbers.ts`. */
     steps: number;
-    /** The wording that the visit saw in an experiment, or empty. */
+    /** The wordings that the visit saw in experiments, between spaces; or empty. */
     arm: string;
     first_at: number;
     last_at: number;

@@ -1,6 +1,5 @@
 import type { Texts } from "../../domain/desk/text-editor.ts";
 import type { TextCell, TextRow, TextTable } from "../../domain/desk/texts.ts";
-import { reportDays } from "../../domain/desk.ts";
 import type { NumberReports } from "../../domain/numbers.ts";
 import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -13,7 +12,7 @@ import { TextChanges } from "./change-texts.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
-import { coverageIn, findTexts, textAt } from "./find-texts.ts";
+import { coverageIn, findTexts, readViews, textAt } from "./find-texts.ts";
 import { readNow } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
@@ -88,7 +87,10 @@ export class TextReader {
     return {
       // A failure is reported to the member who asks for texts.
       prepare: () => void this.#options.readAll().catch(() => {}),
-      find: async (search) => findTexts(await this.#options.readAll(), search, await this.#views()),
+      find: async (search) => {
+        const { readAll, numbers, reports } = this.#options;
+        return findTexts(await readAll(), search, numbers ? await readViews(reports) : null);
+      },
       coverage: async () => coverageIn(await this.#options.readAll()),
       textAt: async (path, shown) => textAt(await this.#options.readAll(), path, shown),
       open: (family, left, right) => this.#open(family, left, right),
@@ -98,14 +100,6 @@ export class TextReader {
         return file === null ? [] : (await this.#options.edits.history(file, unit)).map(toVersion);
       },
     };
-  }
-
-  /** Returns how often each path was seen in the last days. */
-  async #views(): Promise<Map<string, number> | null> {
-    const { numbers, reports } = this.#options;
-    if (!numbers) return null;
-    const counts = await reports.counts("view", Date.now() - reportDays * 24 * 3_600_000, ["language", "address"]);
-    return new Map(counts.map(({ language, address, count }) => [`/${language}${address}`.replace(/\/$/, ""), count]));
   }
 
   async family(id: string): Promise<{ snapshot: Snapshot; family: EditedFamily } | null> {

@@ -1,5 +1,7 @@
 import { findText, findWholeText } from "../../domain/desk/find-text.ts";
 import { type TextCard, type TextCoverage, type TextSearch, textsPerPage } from "../../domain/desk/texts.ts";
+import { reportDays } from "../../domain/desk.ts";
+import type { NumberReports } from "../../domain/numbers.ts";
 import { pages } from "../../domain/pages.ts";
 import { matchRoute } from "../../domain/site-map.ts";
 import { textParts } from "../../domain/texts.ts";
@@ -55,6 +57,12 @@ export function findTexts(
     };
   });
   return { cards, count: found.length };
+}
+
+/** Returns how often each path was seen in the last days. */
+export async function readViews(reports: Pick<NumberReports, "counts">): Promise<Map<string, number>> {
+  const counts = await reports.counts("view", Date.now() - reportDays * 24 * 3_600_000, ["language", "address"]);
+  return new Map(counts.map(({ language, address, count }) => [`/${language}${address}`.replace(/\/$/, ""), count]));
 }
 
 /** See `Texts.coverage`. */

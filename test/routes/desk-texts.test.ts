@@ -274,11 +274,13 @@ it("the history shows what was changed, and restores it", async () => {
   const path = href("deskTextHistory", { lang: "en", family: "blog~first" }, { in: "en", unit: "#1" });
   const { text } = await site.get(path, site.anna);
   const [, version = ""] = /name="version" value="([^"]*)"/.exec(text) ?? [];
+  await edit(site.anna, textPath("blog~first", "en"), { "text:en:#1": "A draft that is replaced." });
   const restored = await site.post(path, { version }, site.anna);
   expect([restored.status, restored.headers.location]).toEqual([
     303,
     "/en/desk/texts/blog~first?right=en&did=restored",
   ]);
+  expect((await site.get(path, site.anna)).text).toContain("A draft that is replaced.");
   expect((await site.post(path, { version: "nothing" }, site.anna)).status).toBe(409);
   expect((await site.post(path, { version }, site.publisher)).status).toBe(403);
 });
