@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { steps, type VisitSums } from "../domain/numbers.ts";
 import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 import { outboxQueue } from "../server/outbox/queue.ts";
-import { openStore, type Store } from "../server/stores/store.ts";
+import { openStore, type Store, type Tables } from "../server/stores/store.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
@@ -61,7 +62,7 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   expect((await move(to)).err).toMatch(/^Nothing was copied: there are requests/);
 });
 
-/** Adds rows with a key of many columns, more than are read at once. Returns all of them. */
+/** Adds rows with keys of many columns, more than are read at once. Returns all of them. */
 async function addCounts(store: Store): Promise<string[]> {
   const searched = { what: "searchMiss", source: "", campaign: "", device: "" };
   const rows = Array.from({ length: 1203 }, (_, n) => ({
@@ -70,13 +71,25 @@ async function addCounts(store: Store): Promise<string[]> {
   for (let from = 0; from < rows.length; from += 400) {
     const some = rows.slice(from, from + 400);
     await store.run((database) => database.insertInto("counts").values(some).execute());
+    await store.run((database) => database.insertInto("visit_days").values(some.map(toVisits)).execute());
   }
   return listCounts(store);
 }
 
+/** Sums of visits that differ only in the last column of their key. */
+function toVisits({ count }: { count: number }): Tables["visit_days"] {
+  const where = { day: "2026-11-10", landing: "", language: "", source: "", medium: "", campaign: "", device: "" };
+  const sums = Object.fromEntries(["visits", "pages", ...steps].map((name) => [name, count])) as VisitSums;
+  return { ...where, arm: `hero:${count}`, ...sums };
+}
+
 async function listCounts(store: Store): Promise<string[]> {
   const rows = await store.run((database) => database.selectFrom("counts").selectAll().execute());
-  return rows.map(({ language, day, address, count }) => `${language} ${day} ${address} ${count}`).toSorted();
+  const days = await store.run((database) => database.selectFrom("visit_days").selectAll().execute());
+  return [
+    ...rows.map(({ language, day, address, count }) => `${language} ${day} ${address} ${count}`),
+    ...days.map(({ arm, visits }) => `${arm} ${visits}`),
+  ].toSorted();
 }
 
 it.each([

@@ -26,7 +26,7 @@ export const tables: Record<keyof Tables, TableInfo> = {
   ratings: { key: ["article", "visitor"] },
   counts: { key: ["day", "what", "address", "language", "source", "campaign", "device"] },
   visits: { key: ["id"] },
-  visit_days: { key: ["day", "landing", "language", "source", "medium", "campaign", "device"] },
+  visit_days: { key: ["day", "landing", "language", "source", "campaign", "device", "medium", "arm"] },
   salts: { key: ["day"] },
   vitals: { key: ["day", "page", "device", "metric", "bucket"] },
   comments: { key: ["id"], subject: "id", email: "email" },
