@@ -62,5 +62,5 @@ function add(row: Row, visit: OpenVisit): Row {
 
 function toRow(visit: OpenVisit): Row {
   const { keys, firstAt, lastAt, ...columns } = visit;
-  return { ...columns, id: randomUUID(), key: keys[0] ?? null, first_at: firstAt, last_at: lastAt };
+  return { ...columns, country: "", id: randomUUID(), key: keys[0] ?? null, first_at: firstAt, last_at: lastAt };
 }

@@ -24,7 +24,6 @@ export function migrationsFor(postgres: boolean): Record<string, Migration> {
     "0022-crm": { up: createCrm },
     "0023-text-changes": { up: createTextChanges },
     "0024-pictures": { up: createPictures },
-    "0025-no-country": { up: (database) => database.schema.alterTable("visits").dropColumn("country").execute() },
   };
 }
 

@@ -129,6 +129,8 @@ export interface Tables {
     medium: string;
     campaign: string;
     device: string;
+    /** Empty. Builds before still write it, so only a later release may drop it. */
+    country: string;
     pages: number;
     /** Bits in the order of `steps` in `domain/numbers.ts`. */
     steps: number;
@@ -138,7 +140,8 @@ export interface Tables {
     last_at: number;
   };
   /** Sums of older visits. */
-  visit_days: Omit<Tables["visits"], "id" | "key" | "steps" | "first_at" | "last_at"> & Record<"visits" | Step, number>;
+  visit_days: Omit<Tables["visits"], "id" | "key" | "country" | "steps" | "first_at" | "last_at"> &
+    Record<"visits" | Step, number>;
   /** Random salts, in Base64. Their days are UTC. */
   salts: { day: string; salt: string };
   /** Measurements of page loads. `page` is a name of the site map; `bucket` is one of `vitalBounds`. */

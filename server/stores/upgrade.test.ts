@@ -61,7 +61,7 @@ async function fillOldStore(databaseUrl: string): Promise<void> {
   await database.destroy();
 }
 
-describeOnEachDatabase(({ newDatabase }) => {
+describeOnEachDatabase(({ newDatabase, open }) => {
   it("loses nothing", async () => {
     const databaseUrl = await newDatabase();
     await fillOldStore(databaseUrl);
@@ -98,6 +98,15 @@ describeOnEachDatabase(({ newDatabase }) => {
     const { reference } = await upgraded.save(newLead({ confirm: { address: "hash", day: "today" } }));
     expect((await upgraded.show(reference))?.deliveries.map(({ topic }) => topic)).not.toContain("lead.receipt");
     expect(complaints).toEqual([]);
+    await store.close();
+  });
+
+  it("keeps the columns that the release before writes, for a rollback to it", async () => {
+    const store = await open();
+    const where = { day: "2026-11-27", landing: "/", language: "en", source: "", medium: "", campaign: "", device: "" };
+    const did = { country: "KZ", pages: 1, steps: 0, arm: "", first_at: now, last_at: now };
+    const row = { id: "visit", key: null, ...where, ...did };
+    await store.run((database) => database.insertInto("visits").values(row).execute());
     await store.close();
   });
 });

@@ -21,7 +21,7 @@ async function visits(
   count: number,
   row: { landing?: string; language?: string; source?: string; campaign?: string; steps?: number },
 ) {
-  const rest = { key: null, day: today, medium: "", device: "phone", pages: 1, arm: "" };
+  const rest = { key: null, day: today, medium: "", device: "phone", country: "", pages: 1, arm: "" };
   const rows = Array.from({ length: count }, () => ({
     ...{ id: crypto.randomUUID(), landing: "/", language: "en", source: "", campaign: "", steps: 0 },
     ...{ ...rest, first_at: Date.now(), last_at: Date.now(), ...row },
