@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Database, Tables } from "../stores/store.ts";
 
 /** A message to be sent to one destination. */
@@ -44,6 +45,8 @@ export async function addEntries(
   database: Database,
   { topic, subjectId, payload, destinations, at, idOf = () => randomUUID() }: NewEntries,
 ): Promise<void> {
+  // A later entry writes the text or picture as it is by then.
+  if (/^(texts|pictures)\./.test(topic)) await deleteDead(database, topic, subjectId);
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
     id: idOf(destination),
@@ -64,6 +67,32 @@ export async function addEntries(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
+
+/** Deletes the entries of a topic about a subject that were given up, because they do not matter any more. */
+export async function deleteDead(database: Database, topic: string, subjectId: string): Promise<void> {
+  await database
+    .deleteFrom("outbox")
+    .where("topic", "=", topic)
+    .where("subject_id", "=", subjectId)
+    .where("state", "=", "dead")
+    .execute();
+}
+
+/**
+ * Whether an entry about texts was given up, but does not matter any more: its file says the same by now, or its edits
+ * were replaced or discarded.
+ */
+export const isSettled = sql<boolean>`(outbox.state = 'dead' and (
+  (topic = 'texts.published' and not exists (
+    select 1 from text_edits as one join text_edits as other
+    on other.file = one.file and other.published_at = one.published_at and other.state = 'published'
+    where one.id = outbox.subject_id
+  ))
+  or (topic = 'texts.renamed' and exists (select 1 from text_renames where id = outbox.subject_id and is_done = 1))
+  or (topic = 'texts.experiment' and exists (
+    select 1 from text_experiments where name = outbox.subject_id and is_done = 1
+  ))
+))`;
 
 /** Returns all entries about a subject, oldest first. */
 export async function entriesOf(database: Database, subjectId: string): Promise<OutboxRow[]> {

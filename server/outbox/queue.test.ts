@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
+import { isOpen } from "../texts/edit-rows.ts";
+import { editStore, seenOf, shownEdit } from "../texts/edit-store.ts";
+import type { StoredExperiment } from "../texts/stored-experiments.ts";
 import { addEntries } from "./entries.ts";
 import { listFailing, outboxCheck, outboxQueue } from "./queue.ts";
 
@@ -96,5 +99,49 @@ describeOnEachDatabase(({ open }) => {
     expect(await failing(start + hour)).toEqual([]);
     // What has not arrived an hour later fails again.
     expect(await failing(Date.now() + hour)).toMatchObject([{ destination: "mail", waiting: 1 }]);
+  });
+
+  it("no longer counts what was given up once its text is in its file, replaced or discarded", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    const edits = editStore(store, { destinations: ["texts"], onPublished: () => {} });
+    const file = "help/en/a.md";
+    const publish = async (...units: string[]) => {
+      const how = { sourceHash: null, isMachine: false, isCorrection: false, original: null };
+      for (const unit of units) {
+        const seen = seenOf(shownEdit((await edits.currentOf(file)).filter((row) => row.unit === unit)), "base");
+        await edits.save({ file, unit, bases: ["base"], text: "A", author: "anna", ...how }, seen);
+      }
+      await edits.publish((await edits.currentOf(file)).filter(isOpen), "boris");
+      return (await edits.currentOf(file)).toSorted((one, other) => one.unit.localeCompare(other.unit));
+    };
+    const giveUp = async () => {
+      const entry = (await queue.claim(["texts"], 1000)) ?? expect.fail("nothing to send");
+      await queue.deadLetter(entry, "EROFS", []);
+    };
+    const count = async () => [await queue.countDead(), (await queue.countUndelivered()).length];
+    const [first, second] = await publish("#1", "#2");
+    await giveUp();
+    await edits.finish([first?.id ?? ""]);
+    expect(await count()).toEqual([1, 1]);
+    await edits.discard(second ? [second] : []);
+    expect(await count()).toEqual([0, 0]);
+    await publish("#3");
+    await giveUp();
+    expect(await count()).toEqual([1, 1]);
+    await publish("#3");
+    expect(await queue.countDead()).toBe(0);
+    await queue.finish((await queue.claim(["texts"], 1000))?.id ?? "");
+
+    const experiment = { name: "home", page: "home", text: "title", second: {}, author: "anna", isStopped: false };
+    const start = () => edits.setExperiment({ ...experiment, isDone: false } as StoredExperiment);
+    await start();
+    await giveUp();
+    expect(await count()).toEqual([1, 1]);
+    await start();
+    expect(await queue.countDead()).toBe(0);
+    await giveUp();
+    await edits.finishExperiments(["home"]);
+    expect(await count()).toEqual([0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FailingDestination } from "../../domain/desk.ts";
 import type { Undelivered } from "../../domain/numbers/report.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
-import { addEntries, type OutboxEntry, toEntry } from "./entries.ts";
+import { addEntries, isSettled, type OutboxEntry, toEntry } from "./entries.ts";
 
 /** Returns whether a topic is a report or a receipt for a visitor, whose failures are not reported. */
 const isUnreported = (topic: string) => /\.(failed|refused|receipt|digest)$/.test(topic);
@@ -136,6 +136,7 @@ export async function listDead(database: Database): Promise<Undelivered[]> {
     .selectFrom("outbox")
     .select(["topic", "destination", "error", sql<number>`count(*)`.as("count")])
     .where("state", "=", "dead")
+    .where(({ not }) => not(isSettled))
     .groupBy(["topic", "destination", "error"])
     .execute();
   return rows
@@ -191,6 +192,7 @@ async function countUndelivered(database: Database) {
     .selectFrom("outbox")
     .select(({ fn }) => ["destination", "state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where("state", "in", ["waiting", "held", "dead"])
+    .where(({ not }) => not(isSettled))
     .where("topic", "not like", "%.failed")
     .where("topic", "not like", "%.receipt")
     .groupBy(["destination", "state"])

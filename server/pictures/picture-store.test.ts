@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { outboxQueue } from "../outbox/queue.ts";
 import { copyStore } from "../stores/copy-store.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { type NewPicture, pictureStore, picturesTag } from "./picture-store.ts";
@@ -43,6 +44,27 @@ describeOnEachDatabase(({ open }) => {
     expect(await pictures.homeError("sign")).toBe("no room");
     await store.run((database) => database.updateTable("outbox").set({ state: "done" }).execute());
     expect(await pictures.homeError("sign")).toBeNull();
+  });
+
+  it("no longer reports a failure once it is stored again, or its files say the same", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    const pictures = pictureStore(store, { destinations: ["pictures"], onPublished: () => {} });
+    const giveUp = async () => {
+      const entry = (await queue.claim(["pictures"], 1000)) ?? expect.fail("nothing to send");
+      await queue.deadLetter(entry, "sign.yml says something else", []);
+    };
+    await pictures.save(picture, null);
+    await giveUp();
+    const [first = null] = await pictures.list();
+    await pictures.save(picture, first);
+    expect(await queue.countDead()).toBe(0);
+    await giveUp();
+    expect(await queue.countDead()).toBe(1);
+    await pictures.finish(first ? [first] : []);
+    expect(await queue.countDead()).toBe(1);
+    await pictures.finish(await pictures.list());
+    expect([await queue.countDead(), await pictures.homeError("sign")]).toEqual([0, null]);
   });
 
   it("tells other processes, and goes along to another store", async () => {

@@ -1,5 +1,5 @@
 import type { Descriptions, Picture } from "../../domain/desk/pictures.ts";
-import { addEntries } from "../outbox/entries.ts";
+import { addEntries, deleteDead } from "../outbox/entries.ts";
 import { writePurges } from "../stores/purges.ts";
 import { lockKey, type Store, type Tables } from "../stores/store.ts";
 import type { HomeOptions } from "../texts/edit-store.ts";
@@ -79,11 +79,15 @@ export function pictureStore(store: Store, home: HomeOptions, now: () => number 
     },
     /** Deletes the rows of these versions, because the content folder says the same. */
     finish: (pictures: readonly StoredPicture[]) =>
-      store.run(async (database) => {
-        for (const { name, at } of pictures) {
-          await database.deleteFrom("pictures").where("name", "=", name).where("at", "=", at).execute();
-        }
-      }),
+      store.run((database) =>
+        database.transaction().execute(async (transaction) => {
+          for (const { name, at } of pictures) {
+            const version = transaction.deleteFrom("pictures").where("name", "=", name).where("at", "=", at);
+            const { numDeletedRows } = await version.executeTakeFirst();
+            if (numDeletedRows > 0n) await deleteDead(transaction, pictureTopic, name);
+          }
+        }),
+      ),
     /** Returns why the picture could not be written to its files; `null`: it was, or has not been tried. */
     homeError: (name: string) =>
       store.run(async (database) => {
