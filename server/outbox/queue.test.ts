@@ -61,6 +61,8 @@ describeOnEachDatabase(({ open }) => {
     await of("lead.created", 1000, "mail", "webhook", "telegram");
     await of("lead.updated", 2000, "mail");
     await of("lead.failed", 500, "mail");
+    await of("lead.refused", 500, "mail");
+    await of("numbers.digest", 500, "mail");
     await of("lead.receipt", 500, "confirmation");
     const [webhook, telegram] = [await queue.claim(["webhook"], 1), await queue.claim(["telegram"], 1)];
     await queue.finish(webhook?.id ?? "");

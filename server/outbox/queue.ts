@@ -4,8 +4,10 @@ import type { Undelivered } from "../../domain/numbers/report.ts";
 import type { Database, Store, Tables } from "../stores/store.ts";
 import { addEntries, isSettled, type OutboxEntry, toEntry } from "./entries.ts";
 
-/** Returns whether a topic is a report or a receipt for a visitor, whose failures are not reported. */
-const isUnreported = (topic: string) => /\.(failed|refused|receipt|digest)$/.test(topic);
+/** The ends of the topics of reports and of receipts for visitors, whose failures are not reported. */
+const unreportedEnds = [".failed", ".refused", ".receipt", ".digest"];
+
+const isUnreported = (topic: string) => unreportedEnds.some((end) => topic.endsWith(end));
 
 export type OutboxQueue = ReturnType<typeof outboxQueue>;
 
@@ -193,8 +195,7 @@ async function countUndelivered(database: Database) {
     .select(({ fn }) => ["destination", "state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where("state", "in", ["waiting", "held", "dead"])
     .where(({ not }) => not(isSettled))
-    .where("topic", "not like", "%.failed")
-    .where("topic", "not like", "%.receipt")
+    .where(({ and, eb }) => and(unreportedEnds.map((end) => eb("topic", "not like", `%${end}`))))
     .groupBy(["destination", "state"])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), oldest: Number(row.oldest) }));
