@@ -27,9 +27,7 @@ const countingTime = 60_000;
  * next one counts the same comments.
  */
 export function commentMessageMaker(store: Store, options: () => MessageOptions): MessageMaker {
-  return async (entry) => {
-    return entry.topic === noticeTopic ? notice(store, options(), entry) : null;
-  };
+  return (entry) => notice(store, options(), entry);
 }
 
 /**

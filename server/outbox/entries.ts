@@ -40,6 +40,9 @@ export interface OutboxRow extends OutboxEntry {
 /** Milliseconds for which an attempt keeps other processes from its entry, longer than an attempt may take. */
 export const leaseMs = 30_000;
 
+/** Milliseconds for which entries about texts, pictures and comments stay after they have arrived. */
+const keepDoneMs = 7 * 24 * 3_600_000;
+
 /** Adds a row for each destination, in the transaction that stores the subject: both are stored, or neither. */
 export async function addEntries(
   database: Database,
@@ -47,6 +50,8 @@ export async function addEntries(
 ): Promise<void> {
   // A later entry writes the text or picture as it is by then.
   if (/^(texts|pictures)\./.test(topic)) await deleteDead(database, topic, subjectId);
+  // Nothing else deletes them: the entries about a lead are deleted with it, and digests when one is added.
+  if (/^(texts|pictures|comment)\./.test(topic)) await deleteDone(database, topic, at - keepDoneMs);
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
     id: idOf(destination),
@@ -66,6 +71,11 @@ export async function addEntries(
     .values(rows)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+}
+
+async function deleteDone(database: Database, topic: string, before: number): Promise<void> {
+  const done = database.deleteFrom("outbox").where("topic", "=", topic).where("state", "=", "done");
+  await done.where("done_at", "<", before).execute();
 }
 
 /** Deletes the entries of a topic about a subject that were given up, because they do not matter any more. */

@@ -7,6 +7,7 @@ import { addEntries } from "./entries.ts";
 import { listFailing, outboxCheck, outboxQueue } from "./queue.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Returns a check of an outbox whose state the test changes. Times are in minutes. */
 function openCheck(outbox: { dead?: number; waitingSince?: number | null; now?: number }, team = ["mail"]) {
@@ -145,5 +146,26 @@ describeOnEachDatabase(({ open }) => {
     await giveUp();
     await edits.finishExperiments(["home"]);
     expect(await count()).toEqual([0, 0]);
+  });
+  it("reports only what is about leads, and keeps other messages that have arrived for a week", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    const add = (topic: string, at: number) =>
+      store.run((each) => addEntries(each, { topic, subjectId: topic, payload: {}, destinations: ["home"], at }));
+    const claim = async () => (await queue.claim(["home"], 1000)) ?? expect.fail("nothing to send");
+    for (const topic of ["texts.published", "pictures.changed", "comment.waiting"]) {
+      await add(topic, 1000);
+      const entry = await claim();
+      await queue.reportRefusal(entry, "answered 401", ["mail"]);
+      await queue.deadLetter(entry, "answered 500", ["mail"]);
+      expect(await queue.claim(["mail"], 1000)).toBeNull();
+      await queue.finish(entry.id);
+      const count = () => store.run(async (each) => (await each.selectFrom("outbox").selectAll().execute()).length);
+      const before = await count();
+      await add(topic, Date.now() + 6 * day);
+      expect(await count()).toBe(before + 1);
+      await add(topic, Date.now() + 8 * day);
+      expect(await count()).toBe(before + 1);
+    }
   });
 });

@@ -9,6 +9,9 @@ const unreportedEnds = [".failed", ".refused", ".receipt", ".digest"];
 
 const isUnreported = (topic: string) => unreportedEnds.some((end) => topic.endsWith(end));
 
+/** Returns whether people get a report about a failure: only leads need them at once. */
+const isReported = (topic: string) => topic.startsWith("lead.") && !isUnreported(topic);
+
 export type OutboxQueue = ReturnType<typeof outboxQueue>;
 
 /** Returns the queue that is kept in this store. Calls reject in the same cases as all calls of the store. */
@@ -24,10 +27,12 @@ export function outboxQueue(store: Store) {
     finish: (id: string) => update(store, id, { state: "done", done_at: Date.now(), error: null }),
     /** Records that an entry has not arrived, and when it is due again (ms since 1970). `error` is not personal. */
     postpone: (id: string, nextAt: number, error: string) => update(store, id, { next_at: nextAt, error }),
-    /** Gives an entry up, and reports that to the destinations `reportTo`, unless it is a report or a receipt. */
+    /** Gives an entry up. If it brings a lead to the team, that is reported to the destinations `reportTo`. */
     deadLetter: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
       store.run((database) => deadLetter(database, entry, error, reportTo)),
-    /** Reports to the destinations `reportTo` that a destination refuses our key, at most once a day (UTC). */
+    /**
+     * Reports to the destinations `reportTo` that a destination of leads refuses our key, at most once a day (UTC).
+     */
     reportRefusal: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
       store.run((database) => reportRefusal(database, entry, error, reportTo)),
     /** Returns how many entries were given up, without reports and receipts. */
@@ -98,9 +103,9 @@ async function deadLetter(
       .where("state", "=", "waiting")
       .executeTakeFirst();
     // The entry was held or deleted in the meantime, or it has arrived after all.
-    if (numUpdatedRows === 0n || isUnreported(topic)) return;
+    if (numUpdatedRows === 0n || !isReported(topic)) return;
     await addEntries(transaction, {
-      topic: `${topic.split(".")[0]}.failed`,
+      topic: "lead.failed",
       subjectId,
       payload: { ...Object(payload), destination, error },
       destinations: reportTo,
@@ -115,10 +120,10 @@ async function reportRefusal(
   error: string,
   reportTo: readonly string[],
 ): Promise<void> {
-  if (isUnreported(topic)) return;
+  if (!isReported(topic)) return;
   const at = Date.now();
   await addEntries(database, {
-    topic: `${topic.split(".")[0]}.refused`,
+    topic: "lead.refused",
     subjectId,
     payload: { ...Object(payload), destination, error },
     destinations: reportTo,

@@ -17,8 +17,6 @@ export const homeChannel = "texts";
 
 /** Makes the message of an outbox entry about what goes to the files. It is read when it is written. */
 export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload }) => {
-  // Reports of failures are for people.
-  if (/\.(?:failed|refused)$/.test(topic)) return null;
   const text = { subject: "", paragraphs: [], lines: [], footer: "" };
   return { to: [], text, event: { type: topic, timestamp: "", data: { ...Object(payload), id: subjectId } } };
 };
