@@ -26,6 +26,8 @@ interface DeskOptions extends Pick<LoadedApp, "translatorOf"> {
   store: Store;
   /** The mail channel; `null`: there is no mail server. */
   mail: Channel | null;
+  /** The names of all configured channels. */
+  channels: readonly string[];
   comments: CommentStore;
   leads: LeadStore;
   numbers: NumberReports;
@@ -45,6 +47,7 @@ export function openDesk(
   {
     store,
     mail,
+    channels,
     comments,
     leads,
     numbers,
@@ -70,7 +73,7 @@ export function openDesk(
       const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
       return { missed: missed.total, help: toImprove, comments: count, leads: recentLeads };
     },
-    failing: () => store.run((database) => listFailing(database, Date.now())),
+    failing: () => store.run((database) => listFailing(database, channels, Date.now())),
     numbers: numbersReport,
     async comments(before) {
       const catalog = await content.catalog();

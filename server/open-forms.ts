@@ -48,6 +48,7 @@ export function openForms(
   const records = crmRecords(store);
   const ofCrms = crms.map((each) => crmChannel({ ...each, records }));
   const channels = [...openChannels(config, site), ...ofCrms, ...homeChannels];
+  const channelNames = channels.map(({ name }) => name);
   const outbox = new Outbox({
     queue,
     channels,
@@ -70,6 +71,8 @@ export function openForms(
   const follower = followStages({ crms, records, secret, log });
   return {
     team,
+    /** The names of all configured channels. */
+    channels: channelNames,
     /** Sends what was added to the outbox now. */
     wake: onSaved,
     crmHook: follower,
@@ -86,7 +89,7 @@ export function openForms(
       ...{ store: storedComments, secret, onSaved, log },
       noticeTo: moderatorChannels(config),
     }),
-    checkDelivery: outboxCheck({ queue, team, channels: channels.map(({ name }) => name), log }),
+    checkDelivery: outboxCheck({ queue, team, channels: channelNames, log }),
     async close() {
       retention.stop();
       await stopDigest();

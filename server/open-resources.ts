@@ -62,7 +62,7 @@ export async function openResources(
     homeChannels: edits.channels,
   });
   const { team, desk } = openDesk(config, {
-    ...{ store, mail: forms.mail, comments: forms.commentStore, leads: forms.leadStore },
+    ...{ store, mail: forms.mail, channels: forms.channels, comments: forms.commentStore, leads: forms.leadStore },
     ...{ crmRecords: forms.crmRecords, isFollowed: forms.isFollowed, numbers: numbers.reports, numbersReport: report },
     ...{ content, site, translatorOf, log },
   });
@@ -112,6 +112,8 @@ export async function openResources(
     readTimes: content.readTimes,
     /** The names of the channels that report leads to the team. */
     teamChannels: forms.team,
+    /** The names of all configured channels. */
+    channels: forms.channels,
     /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
     checkDelivery: forms.checkDelivery,
     async close(): Promise<void> {

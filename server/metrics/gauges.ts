@@ -6,7 +6,7 @@ import type { OpenResources } from "../open-resources.ts";
 import { outboxQueue } from "../outbox/queue.ts";
 
 /** The parts of the site whose state Prometheus asks for. */
-export interface Measured extends Pick<OpenResources, "store" | "texts" | "readTimes"> {
+export interface Measured extends Pick<OpenResources, "store" | "channels" | "texts" | "readTimes"> {
   cache: PageCache;
   limits: LoadLimits;
   health: Health;
@@ -79,10 +79,10 @@ function serverGauges({ cache, limits, health, texts, readTimes }: Measured): Re
   ];
 }
 
-function storeGauges({ store }: Measured): ReadGauge[] {
+function storeGauges({ store, channels }: Measured): ReadGauge[] {
   const queue = outboxQueue(store);
   // While the store is away, the other metrics are still served; site_part_up says that it is.
-  const undelivered = () => queue.countUndelivered().catch(() => []);
+  const undelivered = () => queue.countUndelivered(channels).catch(() => []);
   return [
     {
       name: "site_outbox_messages",

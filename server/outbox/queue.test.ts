@@ -56,10 +56,11 @@ describeOnEachDatabase(({ open }) => {
   it("counts what has not arrived, without reports and receipts", async () => {
     const store = await open();
     const queue = outboxQueue(store);
-    expect(await queue.countUndelivered()).toEqual([]);
+    const channels = ["mail", "webhook", "telegram", "confirmation"];
+    expect(await queue.countUndelivered(channels)).toEqual([]);
     const of = (topic: string, at: number, ...destinations: string[]) =>
       store.run((database) => addEntries(database, { topic, subjectId: "a", payload: {}, destinations, at }));
-    await of("lead.created", 1000, "mail", "webhook", "telegram");
+    await of("lead.created", 1000, "mail", "webhook", "telegram", "removed");
     await of("lead.updated", 2000, "mail");
     await of("lead.failed", 500, "mail");
     await of("lead.refused", 500, "mail");
@@ -68,7 +69,8 @@ describeOnEachDatabase(({ open }) => {
     const [webhook, telegram] = [await queue.claim(["webhook"], 1), await queue.claim(["telegram"], 1)];
     await queue.finish(webhook?.id ?? "");
     if (telegram) await queue.deadLetter(telegram, "answered 500", []);
-    const counted = await queue.countUndelivered();
+    expect(await queue.countUndelivered([])).toEqual([]);
+    const counted = await queue.countUndelivered(channels);
     expect(counted.toSorted((one, other) => one.destination.localeCompare(other.destination))).toEqual([
       { destination: "mail", state: "waiting", count: 2, oldest: 1000 },
       { destination: "telegram", state: "dead", count: 1, oldest: 1000 },
@@ -82,7 +84,8 @@ describeOnEachDatabase(({ open }) => {
     const queue = outboxQueue(store);
     const start = Date.now();
     const hour = 60 * minute;
-    const failing = (at: number) => store.run((database) => listFailing(database, at));
+    const failing = (at: number, channels = ["mail", "webhook", "confirmation"]) =>
+      store.run((database) => listFailing(database, channels, at));
     const add = (topic: string, ...destinations: string[]) =>
       store.run((each) => addEntries(each, { topic, subjectId: topic, payload: {}, destinations, at: start }));
     await add("lead.created", "mail", "webhook");
@@ -98,6 +101,8 @@ describeOnEachDatabase(({ open }) => {
     expect(await failing(start + hour)).toEqual([
       { destination: "mail", since: start, reason: "ECONNREFUSED", waiting: 2 },
     ]);
+    expect(await failing(start + hour, ["webhook"])).toEqual([]);
+    expect(await failing(start + hour, [])).toEqual([]);
     await queue.finish(first.id);
     expect(await failing(start + hour)).toEqual([]);
     // What has not arrived an hour later fails again.
@@ -122,7 +127,7 @@ describeOnEachDatabase(({ open }) => {
       const entry = (await queue.claim(["texts"], 1000)) ?? expect.fail("nothing to send");
       await queue.deadLetter(entry, "EROFS", []);
     };
-    const count = async () => [await queue.countDead(), (await queue.countUndelivered()).length];
+    const count = async () => [await queue.countDead(), (await queue.countUndelivered(["texts"])).length];
     const [first, second] = await publish("#1", "#2");
     await giveUp();
     await edits.finish([first?.id ?? ""]);

@@ -43,10 +43,11 @@ export function outboxQueue(store: Store) {
      */
     waitingSince: (destinations: readonly string[]) => store.run((database) => waitingSince(database, destinations)),
     /**
-     * Returns how many entries have not arrived, by destination and state, and when the oldest of them was added, in
-     * milliseconds since 1970, without reports and receipts.
+     * Returns how many entries for these destinations have not arrived, by destination and state, and when the oldest of
+     * them was added, in milliseconds since 1970, without reports and receipts.
      */
-    countUndelivered: () => store.run(countUndelivered),
+    countUndelivered: (destinations: readonly string[]) =>
+      store.run((database) => countUndelivered(database, destinations)),
   };
 }
 
@@ -155,14 +156,20 @@ export async function listDead(database: Database): Promise<Undelivered[]> {
 const failingAfterMs = 3_600_000;
 
 /**
- * Returns the destinations that have failed for an hour, without reports and receipts. One that has accepted a message
+ * Returns those of these destinations that have failed for an hour, without reports and receipts. One that has accepted a message
  * works, so it has failed at most since then.
  */
-export async function listFailing(database: Database, now: number): Promise<FailingDestination[]> {
+export async function listFailing(
+  database: Database,
+  destinations: readonly string[],
+  now: number,
+): Promise<FailingDestination[]> {
+  if (destinations.length === 0) return [];
   const rows = await database
     .selectFrom("outbox")
     .selectAll()
     .where("state", "=", "waiting")
+    .where("destination", "in", destinations)
     .orderBy("next_at")
     .execute();
   const reported = rows.filter(({ topic }) => !isUnreported(topic));
@@ -194,11 +201,13 @@ async function waitingSince(database: Database, destinations: readonly string[])
   return oldest.length === 0 ? null : Math.min(...oldest);
 }
 
-async function countUndelivered(database: Database) {
+async function countUndelivered(database: Database, destinations: readonly string[]) {
+  if (destinations.length === 0) return [];
   const rows = await database
     .selectFrom("outbox")
     .select(({ fn }) => ["destination", "state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where("state", "in", ["waiting", "held", "dead"])
+    .where("destination", "in", destinations)
     .where(({ not }) => not(isSettled))
     .where(({ and, eb }) => and(unreportedEnds.map((end) => eb("topic", "not like", `%${end}`))))
     .groupBy(["destination", "state"])

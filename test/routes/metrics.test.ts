@@ -21,7 +21,12 @@ async function openMeasuredSite(env: Record<string, string> = {}) {
   return { ...site, address, scrape, read };
 }
 
-const site = opened(() => openMeasuredSite());
+const site = opened(() =>
+  openMeasuredSite({
+    LEADS_WEBHOOK_URL: "http://127.0.0.1:65535 http://127.0.0.1:65535/second",
+    LEADS_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  }),
+);
 
 const requests = "site_request_duration_seconds_count";
 const countOf = (state: string, status: string) => `${requests}{state="${state}",status="${status}"}`;
@@ -55,25 +60,27 @@ test("renders and the page cache are measured, and no address is a label", async
 
 test("what has not arrived is counted by destination, with the age of the oldest", async () => {
   const hour = 3_600_000;
-  const entry = { payload: {}, at: Date.now() - hour };
+  // They are not due, so the site does not try to send them.
+  const entry = { payload: {}, at: Date.now() + hour };
   await site.store.run(async (database) => {
-    await addEntries(database, { ...entry, topic: "lead.created", subjectId: "a", destinations: ["mail", "webhook"] });
     await addEntries(database, {
       ...entry,
-      topic: "lead.updated",
-      subjectId: "b",
-      destinations: ["mail"],
-      at: Date.now(),
+      topic: "lead.created",
+      subjectId: "a",
+      destinations: ["webhook", "webhook-2", "removed"],
     });
-    await addEntries(database, { ...entry, topic: "lead.receipt", subjectId: "a", destinations: ["confirmation"] });
+    await addEntries(database, { ...entry, topic: "lead.updated", subjectId: "b", destinations: ["webhook-2"] });
+    await addEntries(database, { ...entry, topic: "lead.receipt", subjectId: "a", destinations: ["webhook-2"] });
+    const created = { created_at: Date.now() - hour };
+    await database.updateTable("outbox").set(created).where("subject_id", "=", "a").execute();
     await database.updateTable("outbox").set({ state: "dead" }).where("destination", "=", "webhook").execute();
   });
-  expect(await site.read('site_outbox_messages{destination="mail",state="waiting"}')).toBe(2);
+  expect(await site.read('site_outbox_messages{destination="webhook-2",state="waiting"}')).toBe(2);
   expect(await site.read('site_outbox_messages{destination="webhook",state="dead"}')).toBe(1);
-  const age = await site.read('site_outbox_oldest_seconds{destination="mail",state="waiting"}');
+  const age = await site.read('site_outbox_oldest_seconds{destination="webhook-2",state="waiting"}');
   expect(age).toBeGreaterThanOrEqual(3600);
   expect(age).toBeLessThan(4200);
-  expect(await site.scrape()).not.toContain("confirmation");
+  expect(await site.scrape()).not.toContain("removed");
 });
 
 test("each source of texts has an age, and each part a state", async () => {
