@@ -6,12 +6,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { join } from "node:path";
 import { builtState } from "../server/content/files/built-files.ts";
 import { siteDir } from "./site-dir.ts";
 
 const isBuilt = process.argv.includes("--built");
-const root = join(import.meta.dirname, "..");
 
 let made = "";
 made = stateNow();
@@ -34,22 +32,22 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 async function make(): Promise<boolean> {
   const maker = isBuilt
     ? spawn("npm", ["run", "--silent", "build"], { stdio: "inherit", shell: process.platform === "win32" })
-    : spawn(process.execPath, [join(import.meta.dirname, "generate.ts")], { stdio: "inherit" });
+    : spawn(process.execPath, ["scripts/generate.ts"], { stdio: "inherit" });
   const [code] = await once(maker, "exit");
   return code === 0;
 }
 
 function start(): ChildProcess {
   // The same as `npm start`, whose command needs a POSIX shell.
-  const options = ["--enable-source-maps", "--max-semi-space-size=4", join(root, "build/node/main.js")];
+  const options = ["--enable-source-maps", "--max-semi-space-size=4", "build/node/main.js"];
   const production = {
     NODE_ENV: "production",
-    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    NODE_COMPILE_CACHE: "node_modules/.cache/node",
     MALLOC_ARENA_MAX: "2",
   };
   const child = isBuilt
     ? spawn(process.execPath, options, { stdio: "inherit", env: { ...process.env, ...production } })
-    : spawn(process.execPath, [join(root, "server/main.ts"), "--dev"], { stdio: "inherit" });
+    : spawn(process.execPath, ["server/main.ts", "--dev"], { stdio: "inherit" });
   return child.on("exit", end);
 }
 

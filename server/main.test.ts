@@ -32,7 +32,7 @@ test("without a content folder startup fails and names the missing file", async 
   expect(stderr).toBe("/nowhere/site.yml: the file: cannot be read (ENOENT): add it, or correct SITE_DIR\n");
 });
 
-test.each(["package.json", "scripts/up.mjs", "deploy/Dockerfile"])(
+test.each(["package.json", "scripts/serve.ts", "deploy/Dockerfile"])(
   "%s starts the site with limited memory and a compile cache",
   (file) => {
     const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");

@@ -199,7 +199,7 @@ describe("the content folder", () => {
   it("gets a picture as a commit of its member, and serves it from then on; so it does with its deletion", async () => {
     await upload(atHome, "sign", { "description:ru": "Красный знак" });
     await expect.poll(rows).toEqual([]);
-    expect(log()[0]).toBe("Add the picture sign|anna@example.com");
+    await expect.poll(() => log()[0]).toBe("Add the picture sign|anna@example.com");
     const written = "width: 60\nheight: 40\ndescription:\n  en: A red sign\n  ru: Красный знак\n";
     expect(readFileSync(file("pictures/sign.yml"), "utf8")).toBe(written);
     const served = await atHome.get(pictureAddress("sign"));
@@ -208,7 +208,7 @@ describe("the content folder", () => {
 
     await send(atHome, "sign", { "description:kk": "Қызыл белгі", "was:kk": "" });
     await expect.poll(rows).toEqual([]);
-    expect(log()[0]).toBe("Describe the picture sign|anna@example.com");
+    await expect.poll(() => log()[0]).toBe("Describe the picture sign|anna@example.com");
     expect(readFileSync(file("pictures/sign.yml"), "utf8")).toBe(`${written}  kk: Қызыл белгі\n`);
 
     await send(atHome, "sign", { move: "delete" });
