@@ -26,7 +26,7 @@ async function draw(size: number, share = 1): Promise<Buffer> {
   const inset = Math.round((size * (1 - share)) / 2);
   await page.setViewportSize({ width: size, height: size });
   const background = share < 1 ? paper : "transparent";
-  const image = `<img src="data:image/svg+xml;base64,${btoa(svg)}" width="${size - 2 * inset}">`;
+  const image = `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}" width="${size - 2 * inset}">`;
   await page.setContent(`<body style="margin:${inset}px;background:${background};line-height:0">${image}</body>`);
   await page.waitForFunction(() => document.images[0]?.complete);
   return page.screenshot({ omitBackground: true });

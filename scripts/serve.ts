@@ -3,17 +3,19 @@
  * changes from which code is generated (theme, logo, lists), makes that again and restarts the server. If there is a
  * mistake, it is printed, and the server stays as it is.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { builtState } from "../server/content/files/built-files.ts";
 import { siteDir } from "./site-dir.ts";
 
 const isBuilt = process.argv.includes("--built");
+const running = new Set<ChildProcess>();
+let isEnding = false;
 
 let made = "";
 made = stateNow();
-if (!(await make())) process.exit(1);
+if (!(await (isBuilt ? build() : generate()))) process.exit(1);
 let server = start();
 let restarted = Promise.resolve();
 let pause: NodeJS.Timeout | undefined;
@@ -25,19 +27,36 @@ watch(siteDir, () => {
   }, 100);
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // Also while it is restarted.
-  process.on(signal, () => server.on("exit", end).kill(signal));
+  process.on(signal, () => {
+    isEnding = true;
+    for (const child of running) child.kill(signal);
+  });
 }
 
-async function make(): Promise<boolean> {
-  const maker = isBuilt
-    ? spawn("npm", ["run", "--silent", "build"], { stdio: "inherit", shell: process.platform === "win32" })
-    : spawn(process.execPath, ["scripts/generate.ts"], { stdio: "inherit" });
-  const [code] = await once(maker, "exit");
+function begin(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { stdio: "inherit", ...options });
+  running.add(child);
+  return child.on("exit", (code) => {
+    running.delete(child);
+    if (isEnding && running.size === 0) process.exit(code ?? 1);
+  });
+}
+
+async function succeeds(child: ChildProcess): Promise<boolean> {
+  const [code] = await once(child, "exit");
   return code === 0;
 }
 
+function generate(): Promise<boolean> {
+  return succeeds(begin(process.execPath, ["scripts/generate.ts"]));
+}
+
+function build(): Promise<boolean> {
+  return succeeds(begin("npm", ["run", "--silent", "build"], { shell: process.platform === "win32" }));
+}
+
 function start(): ChildProcess {
+  if (!isBuilt) return begin(process.execPath, ["server/main.ts", "--dev"]).on("exit", end);
   // The same as `npm start`, whose command needs a POSIX shell.
   const options = ["--enable-source-maps", "--max-semi-space-size=4", "build/node/main.js"];
   const production = {
@@ -45,10 +64,7 @@ function start(): ChildProcess {
     NODE_COMPILE_CACHE: "node_modules/.cache/node",
     MALLOC_ARENA_MAX: "2",
   };
-  const child = isBuilt
-    ? spawn(process.execPath, options, { stdio: "inherit", env: { ...process.env, ...production } })
-    : spawn(process.execPath, ["server/main.ts", "--dev"], { stdio: "inherit" });
-  return child.on("exit", end);
+  return begin(process.execPath, options, { env: { ...process.env, ...production } }).on("exit", end);
 }
 
 function end(code: number | null): void {
@@ -68,8 +84,11 @@ async function restart(): Promise<void> {
   const state = stateNow();
   if (state === made) return;
   made = state;
-  if (!(await make())) return;
-  server.off("exit", end).kill();
-  await once(server, "exit");
+  if (!(await generate())) return;
+  const stopped = once(server.off("exit", end), "exit");
+  server.kill();
+  await stopped;
+  // Not before: a build deletes the files that the server sends.
+  if (isBuilt && !(await build())) process.exit(1);
   server = start();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { maxPictureBytes } from "../domain/desk/pictures.ts";
 import { locales } from "../i18n/locales.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
@@ -56,6 +57,11 @@ describe("nginx", () => {
     const bare = servers.filter((server) => /server_name [^;]*(?<!www\.)example\.com;/.test(server));
     expect(bare.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["80", "443"]);
     for (const server of bare) expect(server).toContain("return 301 https://www.example.com$request_uri;");
+  });
+
+  test("lets the site answer pictures that are somewhat too large", () => {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read("deploy/nginx.conf")) ?? [];
+    expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(2 * maxPictureBytes);
   });
 
   test("shows a page in every language while no instance answers", () => {

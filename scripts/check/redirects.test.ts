@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderForAll } from "../../test/fixtures/temporary-folder.ts";
@@ -8,6 +8,8 @@ import { checkRedirects } from "./redirects.ts";
 
 const dir = folderForAll();
 for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(dir, file));
+mkdirSync(join(dir, "public"));
+writeFileSync(join(dir, "public/price.pdf"), "");
 const siteMap = targetsOf(await readTexts(dir));
 
 const texts = ["/en/blog/there", "/en/faq/there", "/en/blog/category/shifts", "/en/faq/category/shifts"];
@@ -34,6 +36,7 @@ test.each([
   "- { from: /en/old, to: /en/faq/category/shifts }",
   "- { from: /en/old, to: '/en/faq?for=employees' }",
   "- { from: /en/news/*, to: /en/blog/* }",
+  "- { from: /old.pdf, to: /price.pdf }",
 ])("%j has no faults", (yaml) => {
   expect(check(yaml)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { readRedirects } from "../../server/content/files/settings.ts";
 import { cleanPath } from "../../server/http/request/redirects.ts";
 import type { Targets } from "./links.ts";
 
-const publicDir = join(import.meta.dirname, "../../public");
+const shippedDir = join(import.meta.dirname, "../../public");
 
 /** What replaces the `*` of a rule and the parameters of an address while they are checked. */
 const anything = "any";
@@ -51,10 +51,9 @@ export function checkRedirects(contentDir: string, targets: Targets): string[] {
     const clean = cleanPath(path);
     const next = matchRedirect(rules, { pathname: clean })?.to ?? clean;
     if (next !== path) return `leads on to ${next}; write where that ends`;
-    const isThere = to.endsWith("*") ? matchRoute(path) !== null : targets.has(path);
-    return isThere || (path !== "/" && existsSync(join(publicDir, path)))
-      ? null
-      : "leads to no page; correct the target";
+    const isPage = to.endsWith("*") ? matchRoute(path) !== null : targets.has(path);
+    const isFile = path !== "/" && [shippedDir, join(contentDir, "public")].some((dir) => existsSync(join(dir, path)));
+    return isPage || isFile ? null : "leads to no page; correct the target";
   };
 
   return expandLocales(written, locales).flatMap((rule) => {
