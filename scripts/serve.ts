@@ -19,18 +19,22 @@ if (!(await (isBuilt ? build() : generate()))) process.exit(1);
 let server = start();
 let restarted = Promise.resolve();
 let pause: NodeJS.Timeout | undefined;
-watch(siteDir, () => {
-  clearTimeout(pause);
-  // Editors often write a file in several steps.
-  pause = setTimeout(() => {
-    restarted = restarted.then(restart);
-  }, 100);
-});
+watch(siteDir, look);
+// Something may have changed since the first look.
+look();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     isEnding = true;
     for (const child of running) child.kill(signal);
   });
+}
+
+function look(): void {
+  clearTimeout(pause);
+  // Editors often write a file in several steps.
+  pause = setTimeout(() => {
+    restarted = restarted.then(restart);
+  }, 100);
 }
 
 function begin(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
