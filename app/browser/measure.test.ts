@@ -37,6 +37,8 @@ function measured({ entries = {}, interactionCount, hiddenAt }: Seen): unknown {
   startMeasuring();
   document.hidden = true;
   document.dispatchEvent(new Event("visibilitychange"));
+  // Vitest itself needs the real ones after this test.
+  vi.unstubAllGlobals();
   return reportSeen.mock.calls;
 }
 
