@@ -1,15 +1,21 @@
-import { locales } from "../../i18n/locales.ts";
+import type { Locale } from "../../i18n/locales.ts";
 import { leavesSite } from "../../server/content/html/sanitize.ts";
 import type { EntryFile } from "../../server/content/markdown/read-entry.ts";
 import { lineOf, type Mistake } from "../../server/content/markdown/read-yaml.ts";
 import { linkMistakes, places, type Targets } from "./links.ts";
 import type { Texts } from "./read-texts.ts";
+import { shippedLocales } from "./shipped-locales.ts";
 
 /**
  * Returns everything that an author has to correct in the posts, articles and own pages, as "file: field: what is wrong: how to
  * correct it". It is stricter than the running server, which serves a text even if its description is too short.
+ * `complete`: the languages that every article has to be in.
  */
-export function checkContent({ posts, help, own }: Texts, targets: Targets): string[] {
+export function checkContent(
+  { posts, help, own }: Texts,
+  targets: Targets,
+  complete: readonly Locale[] = shippedLocales,
+): string[] {
   const mistakes = [
     ...posts.mistakes,
     ...help.mistakes,
@@ -32,7 +38,7 @@ export function checkContent({ posts, help, own }: Texts, targets: Targets): str
     ...differentPictures(posts),
     ...own.files.flatMap((file) => [...pictureMistakes(file), ...linkMistakes(file, "own", targets)]),
     ...emptyCategories(help),
-    ...missingTranslations(help),
+    ...missingTranslations(help, complete),
   ];
   return mistakes.map(lineOf);
 }
@@ -89,13 +95,13 @@ function emptyCategories({ files, categories }: Texts["help"]): Mistake[] {
 }
 
 /**
- * Returns the missing translations: the help center must be complete in every language. A file with mistakes counts as
- * present, because its mistakes are reported separately.
+ * Returns the missing translations in the languages in which the help center must be complete. A file with mistakes
+ * counts as present, because its mistakes are reported separately.
  */
-function missingTranslations({ scan }: Texts["help"]): Mistake[] {
+function missingTranslations({ scan }: Texts["help"], complete: readonly Locale[]): Mistake[] {
   const families = Map.groupBy(scan.entries, ({ slug }) => slug);
   return [...families].flatMap(([slug, family]) => {
-    const missing = locales.filter((locale) => !family.some((each) => each.locale === locale));
+    const missing = complete.filter((locale) => !family.some((each) => each.locale === locale));
     const fix = `translate ${family[0]?.file}`;
     return missing.map((locale) => ({ file: `help/${locale}/${slug}.md`, field: "file", problem: "missing", fix }));
   });

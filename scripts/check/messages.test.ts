@@ -60,14 +60,21 @@ test.each<[name: string, locale: Locale, text: string, found: boolean]>([
   expect(faults.map((fault) => fault.split("write ")[1])).toEqual(["{site.email}", ...(found ? ["{site.name}"] : [])]);
 });
 
-test("faults are named by file and key", async () => {
+/** Makes a folder for one part of the messages, and one text. Returns what writes and checks its files. */
+function messagesFolder() {
   const folder = folderForTest();
   for (const path of ["messages/site", "content/blog/uz"]) mkdirSync(join(folder, path), { recursive: true });
   for (const file of ["site.yml", "facts.yml"]) cpSync(join("content", file), join(folder, "content", file));
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  return {
+    write: (path: string, text: string) => writeFileSync(join(folder, path), text),
+    check: (shipped?: Locale[]) => checkMessages(join(folder, "messages"), join(folder, "content"), shipped),
+  };
+}
+
+test("faults are named by file and key", async () => {
+  const { write, check } = messagesFolder();
   for (const locale of locales) write(`messages/site/${locale}.json`, '{"home":{"a":"{n}"}}');
   write("content/blog/uz/a.md", "Oʻz vaqtida: {fact:geofence.max} m");
-  const check = () => checkMessages(join(folder, "messages"), join(folder, "content"));
   expect(await check()).toEqual([]);
 
   write("messages/site/kk.json", '{"home":{"b":"{n}"}}');
@@ -82,6 +89,13 @@ test("faults are named by file and key", async () => {
     expect.stringMatching(/^i18n\/messages\/site\/uz\.json: home\.a: "o'z": after o and g/),
     expect.stringMatching(/^content\/blog\/uz\/a\.md: "Tabelio" is typed by hand/),
   ]);
+});
+
+test("a language that does not come with the code has no messages there, and its texts are checked", async () => {
+  const { write, check } = messagesFolder();
+  write("messages/site/en.json", '{"home":{"a":"Hi"}}');
+  write("content/blog/uz/a.md", "Tabelio");
+  expect(await check(["en"])).toEqual([expect.stringMatching(/^content\/blog\/uz\/a\.md: "Tabelio" is typed by hand/)]);
 });
 
 test.each(["Növbə", "Deputy"])("our own texts have no faults if the company is called %s", async (name) => {

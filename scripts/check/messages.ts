@@ -4,13 +4,24 @@ import { join } from "node:path";
 import { placeholderValues } from "../../domain/placeholders.ts";
 import type { Site } from "../../domain/site.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { fallbackLocale, isLocale, type Locale, locales } from "../../i18n/locales.ts";
+import { isLocale, type Locale, locales } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { argumentFault, differentArguments, faultsOfMessage } from "../../server/messages/message-faults.ts";
+import { shippedLocales } from "./shipped-locales.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 
-/** Returns every fault of the messages and of the texts in the content folder, one line each: file, key, what to do. */
-export async function checkMessages(messagesDir: string, contentDir: string): Promise<string[]> {
+/** The language of the code's messages that the others are compared with. A site may lack it. */
+const original = "en";
+
+/**
+ * Returns every fault of the messages and of the texts in the content folder, one line each: file, key, what to do.
+ * `shipped`: the languages of the site that `messagesDir` has.
+ */
+export async function checkMessages(
+  messagesDir: string,
+  contentDir: string,
+  shipped: readonly Locale[] = shippedLocales,
+): Promise<string[]> {
   const site = readSite(contentDir);
   const facts = readFacts(contentDir);
   const content = await textsIn(contentDir);
@@ -21,13 +32,13 @@ export async function checkMessages(messagesDir: string, contentDir: string): Pr
     const names = typedNames(site, locale, all);
     const faultsOfText = (text: string) => [...names(text), ...wrongLetters(text, locale)];
     const values = placeholderValues(site, facts, locale, formatNumber);
-    for (const part of (await readdir(messagesDir)).sort()) {
-      const english = await messagesIn(join(messagesDir, part, `${fallbackLocale}.json`));
+    for (const part of shipped.includes(locale) ? (await readdir(messagesDir)).sort() : []) {
+      const english = await messagesIn(join(messagesDir, part, `${original}.json`));
       const messages = await messagesIn(join(messagesDir, part, `${locale}.json`));
       const faultsOf = (key: string, message: string | undefined) => {
         if (message === undefined) return ["missing; translate it"];
         const own = [...faultsOfMessage(message, locale, values), ...faultsOfText(message)];
-        return locale === fallbackLocale ? own : [...own, ...differencesFromOriginal(english.get(key), message)];
+        return locale === original ? own : [...own, ...differencesFromOriginal(english.get(key), message)];
       };
       for (const key of new Set([...english.keys(), ...messages.keys()])) {
         const found = faultsOf(key, messages.get(key));
@@ -81,10 +92,10 @@ export function typedNames(site: Site, locale: Locale, texts: readonly string[])
  * Returns the faults that only a comparison with the English text shows: another key, other arguments, sentences that
  * were not translated.
  */
-export function differencesFromOriginal(original: string | undefined, message: string): string[] {
-  if (original === undefined) return [`not in ${fallbackLocale}.json; remove it or add it there`];
-  const different = differentArguments(original, message);
-  const english = sentencesOf(original);
+export function differencesFromOriginal(text: string | undefined, message: string): string[] {
+  if (text === undefined) return [`not in ${original}.json; remove it or add it there`];
+  const different = differentArguments(text, message);
+  const english = sentencesOf(text);
   const left = sentencesOf(message).filter((sentence) => english.includes(sentence) && wordsOf(sentence) >= 3);
   return [
     ...(different ? [argumentFault(different)] : []),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FontPart } from "../../i18n/languages.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { wrongLetters } from "./wrong-letters.ts";
 
@@ -27,4 +28,12 @@ test.each<[Locale, string, string[]]>([
   ["ru", "Напишите на <a>{site.email}</a>", []],
 ])("%s: %s", (locale, text, faults) => {
   expect(wrongLetters(text, locale)).toEqual(faults);
+});
+
+test.each<[string, FontPart[], string, string[]]>([
+  ["uk", ["latin", "cyrillic"], "а також у нас і в них", []],
+  ["uk", ["latin", "cyrillic"], "зміни c ранку", ['"c" is in letters of the other script']],
+  ["ro", ["latin", "latinExt"], "și o țară", []],
+])("%s, which does not come with the code, written with %j: %s", (locale, fonts, text, faults) => {
+  expect(wrongLetters(text, locale as Locale, fonts)).toEqual(faults);
 });

@@ -3,7 +3,7 @@ import type { Article, ArticleCard, CollectionName, Post, PostCard } from "../..
 import { knownFeature } from "../../../domain/feature-lists.ts";
 import { postPictures } from "../../../domain/post-pictures.ts";
 import { picture } from "../../../domain/text-schemas.ts";
-import { locales } from "../../../i18n/locales.ts";
+import { isLocale } from "../../../i18n/locales.ts";
 import { hashesOf } from "../../texts/lock.ts";
 import { unitsOf } from "../../texts/units.ts";
 import type { MirrorEntry } from "../mirror-file.ts";
@@ -44,6 +44,15 @@ export interface EntryKind<Fields extends EntryFields, Card extends object, Deta
   toParts: (fields: Fields, place: EntryPlace) => EntryParts<Card, Detail>;
 }
 
+const languageFix = "write the code of a language, such as en";
+
+/** A language that the site lacks counts as none: a translation is still valid after its original was removed. */
+const originalLanguage = v.pipe(
+  v.string(languageFix),
+  v.regex(/^[a-z]{2,3}$/, languageFix),
+  v.transform((code) => (isLocale(code) ? code : undefined)),
+);
+
 /** Returns the schema of the front matter of a help article. Dates become milliseconds since 1970. */
 function articleFields(timeZone: string) {
   return v.strictObject(
@@ -56,7 +65,7 @@ function articleFields(timeZone: string) {
       related: list(slug),
       synonyms: list(text),
       feature: v.optional(knownFeature),
-      source: v.optional(v.picklist(locales, `write one of ${locales.join(", ")}`)),
+      source: v.optional(originalLanguage),
     },
     "write one field a line, such as title: A question",
   );

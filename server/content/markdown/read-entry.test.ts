@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "../../../i18n/locales.ts";
-import { postKind } from "./kinds.ts";
+import { articleKind, postKind } from "./kinds.ts";
 import { readEntry } from "./read-entry.ts";
 import { lineOf } from "./read-yaml.ts";
 import { renderBody } from "./render-body.ts";
@@ -61,6 +61,19 @@ test("optional fields are used if they are set", async () => {
   const backdated = await read(good.replace("category:", "updated: 2020-01-01\ncategory:"));
   expect(backdated.ok && backdated.value.entry.card.updated).toBe("2026-03-08T19:00:00.000Z");
 });
+
+test.each([
+  ["en", "en"],
+  ["tr", null],
+])(
+  "an article that was translated from %s is valid, whether or not the site has that language",
+  async (code, source) => {
+    const fields = `title: A\nsummary: B\naudience: employees\ncategory: shifts\nupdated: 2026-03-09\nsource: ${code}`;
+    const from = { file: "help/ru/a.md", locale: "ru" as const, slug: "a", stamp: "1", recorded: () => ({}) };
+    const outcome = await readEntry({ ...from, source: `---\n${fields}\n---\n\nText` }, articleKind, options);
+    expect(outcome.ok ? outcome.value.entry.detail.source : outcome.mistakes).toBe(source);
+  },
+);
 
 const noFields = "front matter: missing: begin the file with its fields between two lines of ---";
 const yaml = (problem: string) => new RegExp(`^front matter: ${problem}: correct the YAML$`);
