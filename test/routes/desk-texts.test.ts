@@ -139,6 +139,25 @@ describe("the editor", () => {
     expect((await site.post(path, { ...fieldsOf(sent.text), move: "discarded" }, site.anna)).status).toBe(400);
   });
 
+  it("shows a whole text that was refused because of a draft of one block, and stores it later", async () => {
+    const path = textPath("blog~first", "ru").replace("left=en&", "");
+    await edit(site.anna, path, { move: "discarded" });
+    const whole = fieldsOf((await site.get(path, site.anna)).text, "whole");
+    await edit(site.boris, path, { "text:ru:#1": "Черновик Бориса." });
+    const typed = `${whole["text:ru:"]}\nНовый абзац.`;
+    const refused = await site.post(path, { ...whole, "text:ru:": typed }, site.anna);
+    expect([refused.status, fieldsOf(refused.text, "whole")["text:ru:"]]).toEqual([400, typed]);
+    await edit(site.anna, path, { move: "discarded" });
+    expect((await site.post(path, fieldsOf(refused.text, "whole"), site.anna)).status).toBe(303);
+    await edit(site.anna, path, { move: "discarded" });
+  });
+
+  it.each(["en", "all"] as const)("shows what was typed in a block that is gone: %s", async (right) => {
+    const sent = await edit(site.anna, textPath("blog~first", right), { "text:en:#99": "Typed in vain" });
+    expect([sent.status, sent.text.includes("Typed in vain</textarea>")]).toEqual([400, true]);
+    expect(fieldsOf(sent.text)).not.toHaveProperty(["text:en:#99"]);
+  });
+
   it("shows both texts of a conflict, and each of them can be kept", async () => {
     const path = textPath("blog~first", "en");
     const fields = fieldsOf((await site.get(path, site.boris)).text);

@@ -116,7 +116,7 @@ export function Block({ family, locale, unit, kind, limit, cell, unsaved, canWri
 
 /** Returns the version to send back. After a conflict, it is the new one, which the member has now seen. */
 function seenOf(cell: TextCell | null, unsaved: UnsavedBlock | undefined): string {
-  return unsaved?.result.kind === "conflict" ? unsaved.result.seen : (cell?.seen ?? "");
+  return unsaved?.result.kind === "conflict" ? unsaved.result.seen : (unsaved?.seen ?? cell?.seen ?? "");
 }
 
 /** Returns the height without a script for browsers that do not fit a field to its text. */

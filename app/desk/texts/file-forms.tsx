@@ -138,7 +138,8 @@ export function Address({ family, language, part, slug, typed }: AddressProps) {
 }
 
 interface WholeProps extends FileProps {
-  whole: NonNullable<TextTable["whole"]>;
+  /** `null`: it cannot be stored now, but what was typed is kept. */
+  whole: TextTable["whole"];
   unsaved: UnsavedBlock | undefined;
   pictures: readonly Picture[];
 }
@@ -148,7 +149,8 @@ export function WholeText({ family, language, whole, unsaved, pictures }: WholeP
   const t = useTranslations("editor.whole");
   const actions = useTranslations("editor.actions");
   const { locale } = useRoot();
-  const cell = { ...whole, shown: whole.text, state: "current", edit: null, conflict: null } as const;
+  const { text, seen } = whole ?? { text: "", seen: "" };
+  const cell = { text, seen, shown: text, state: "current", edit: null, conflict: null } as const;
   return (
     <details open={unsaved !== undefined} className="mt-4">
       <summary className="more-link cursor-pointer">{t("title")}</summary>

@@ -139,3 +139,25 @@ export function AllLanguages({ family, units, edited, canWrite, canPublish, canT
     </section>
   ));
 }
+
+interface GoneProps extends Pick<EditedForm, "unsaved"> {
+  table: TextTable;
+  /** `null`: only `right` is on the page. */
+  all: readonly TextInAll[] | null;
+  right: Locale;
+}
+
+/** What was typed in blocks that have no field, because they are gone. It can only be copied, so no form sends it. */
+export function GoneBlocks({ unsaved, table, all, right }: GoneProps) {
+  const t = useTranslations("editor.reasons");
+  const shown = all
+    ? all.flatMap(({ unit, cells }) => locales.filter((locale) => cells[locale]).map((locale) => keyOf(locale, unit)))
+    : ["", ...table.rows.map(({ unit }) => unit)].map((unit) => keyOf(right, unit));
+  const gone = [...unsaved].filter(([key]) => !shown.includes(key));
+  return gone.map(([key, { text }]) => (
+    <label key={key} className="mt-4 block">
+      <code>{key}</code> <span className="font-medium text-error">{t("gone")}</span>
+      <textarea lang={key.split(":")[0]} readOnly defaultValue={text} className="control mt-1" />
+    </label>
+  ));
+}

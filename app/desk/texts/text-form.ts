@@ -15,6 +15,8 @@ import { currentMember } from "../session.ts";
 /** A block that was not stored, with what was typed. */
 export interface UnsavedBlock {
   text: string;
+  /** The version that the change was made on. */
+  seen: string;
   /** The fingerprint in the form, so that the block still counts as changed. */
   was: string;
   result: Exclude<BlockResult, { kind: "saved" }>;
@@ -86,8 +88,8 @@ export async function saveForm(
       const result = await fromStore(context, editor.move(member, file, "discarded", units, { withPublished: true }));
       // If the edits are gone, the file's text is kept already.
       if (result.kind === "refused" && result.reason !== "gone") {
-        for (const { unit, text, was } of dropped)
-          outcome.unsaved.set(keyOf(locale, unit), { text, was, result: { ...result, unit } });
+        for (const { unit, text, seen, was } of dropped)
+          outcome.unsaved.set(keyOf(locale, unit), { text, seen, was, result: { ...result, unit } });
       }
     }
     const changed = ofLocale.filter(({ keep }) => keep !== "file" && keep !== "theirs");
@@ -98,10 +100,10 @@ export async function saveForm(
     for (const result of results) {
       const block = changed.find(({ unit }) => unit === result.unit);
       if (!block) continue;
-      const { text, was } = block;
+      const { text, seen, was } = block;
       const key = keyOf(locale, block.unit);
       if (result.kind === "saved") outcome.saved.set(key, { seen: result.seen, was: fingerprint(text) });
-      else outcome.unsaved.set(key, { text, was, result });
+      else outcome.unsaved.set(key, { text, seen, was, result });
     }
   }
   return outcome;

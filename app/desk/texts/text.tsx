@@ -18,7 +18,7 @@ import { anchorOf, type EditedForm } from "./block.tsx";
 import { changeFile, failure, nothingSaved } from "./change-file.ts";
 import { Drafted } from "./exchange-results.tsx";
 import { Address, Begin, Dates, WholeText } from "./file-forms.tsx";
-import { AllLanguages, SideBySide } from "./sheets.tsx";
+import { AllLanguages, GoneBlocks, SideBySide } from "./sheets.tsx";
 import { familyOf, familyParameter, readLocale, textAddress } from "./text-address.ts";
 import { keyOf, moveForm, type SavedForm, saveForm } from "./text-form.ts";
 import { useTextTitle } from "./text-title.ts";
@@ -147,6 +147,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           </bdi>
         </p>
       ))}
+      <GoneBlocks unsaved={edited.unsaved} {...{ table, all, right }} />
       <Sides family={family} left={left} right={all ? "all" : right} />
       {!all && !table.locales.includes(right) && <Begin table={table} language={right} canWrite={canWrite} />}
       <form
@@ -170,7 +171,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       </form>
       {!all && canWrite && table.dates && <Dates family={family} language={right} dates={table.dates} />}
       {canRename && slug !== null && <Address {...{ family, part, slug }} language={right} typed={edited.slug} />}
-      {!all && canWrite && table.whole && (
+      {!all && ((canWrite && table.whole) || edited.unsaved.has(keyOf(right, ""))) && (
         <WholeText
           family={family}
           language={right}
