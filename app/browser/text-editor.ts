@@ -75,11 +75,18 @@ class TextEditor {
     place?.append(button);
   }
 
-  /** Stores the changed blocks as drafts. Returns whether all of them are stored. */
+  /**
+   * Stores the changed blocks as drafts, but not those in conflict, because only the member may decide about them.
+   * Returns whether all of them are stored.
+   */
   async #save(): Promise<boolean> {
     clearTimeout(this.#timer);
-    const fields = [...this.#dirty];
-    if (fields.length === 0) return true;
+    const fields = [...this.#dirty].filter((field) => !isInConflict(field));
+    const isUndecided = fields.length < this.#dirty.size;
+    if (fields.length === 0) {
+      if (isUndecided) this.#say("unsaved");
+      return !isUndecided;
+    }
     if (this.#sending) {
       this.#timer = window.setTimeout(() => void this.#save(), quietMs);
       return false;
@@ -100,9 +107,10 @@ class TextEditor {
       field.setAttribute("aria-invalid", String(answer.unsaved.includes(key)));
       if (!answer.unsaved.includes(key) && field.value === sent.get(field)) this.#dirty.delete(field);
     }
-    this.#say(answer.unsaved.length > 0 ? "unsaved" : this.#dirty.size > 0 ? null : "saved");
+    const isRefused = isUndecided || answer.unsaved.length > 0;
+    this.#say(isRefused ? "unsaved" : this.#dirty.size > 0 ? null : "saved");
     setTimeout(() => this.#preview?.contentWindow?.location.reload(), previewMs);
-    return answer.unsaved.length === 0;
+    return !isRefused;
   }
 
   async #send(fields: readonly HTMLTextAreaElement[]): Promise<Answer> {
@@ -161,6 +169,10 @@ class TextEditor {
     const texts = this.#fields.map(({ value }) => value);
     this.#fields[findText(texts, shown)]?.focus();
   }
+}
+
+function isInConflict(field: HTMLTextAreaElement): boolean {
+  return field.closest(".editor-block")?.querySelector("fieldset") != null;
 }
 
 function keyOf({ name }: HTMLTextAreaElement): string {

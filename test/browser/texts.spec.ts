@@ -104,6 +104,12 @@ test("two members write one article: other blocks do not collide, and for the sa
     "Другое название Анны",
   );
   await expect(fieldOf(boris, "ru", "title")).toHaveValue("Название Бориса");
+  // The script stores the other blocks, and leaves the decision to the member.
+  await fieldOf(boris, "ru", "summary").fill("Другое содержание Бориса");
+  await expect(boris.locator("[data-status]")).toContainText("Some blocks can’t be saved");
+  await anna.reload();
+  await expect(fieldOf(anna, "ru", "summary")).toHaveValue("Другое содержание Бориса");
+  await expect(fieldOf(anna, "ru", "title")).toHaveValue("Другое название Анны");
   await boris.getByLabel("Keep my text").check();
   await boris.getByRole("button", { name: "Save draft" }).click();
   await anna.reload();

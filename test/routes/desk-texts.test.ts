@@ -234,6 +234,14 @@ describe("the editor", () => {
     expect(answer).toEqual({ saved: { "en:#2": { seen: expect.any(String), was: expect.any(String) } }, unsaved: [] });
   });
 
+  it("publishes a text that its script has stored in the same moment", async () => {
+    const path = textPath("blog~first", "en");
+    const fields = { ...fieldsOf((await site.get(path, site.anna)).text), "text:en:#1": "Stored by the script." };
+    await site.post(path, fields, { ...site.anna, accept: "application/json" });
+    const published = await site.post(path, { ...fields, move: "published" }, site.anna);
+    expect(published.headers.location).toBe(`${path}&did=published`);
+  });
+
   it.each(["/en/desk/texts/blog~none", "/en/desk/texts/..~..~etc", "/en/desk/texts/new~"])(
     "knows no %s",
     async (path) => {
