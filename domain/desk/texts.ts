@@ -183,6 +183,8 @@ export interface MoveOptions {
   withPublished?: boolean;
   /** Translations of these units stay valid. Otherwise, what was saved with each edit counts. */
   isCorrection?: boolean;
+  /** What the member saw of each unit. A move of a newer version is refused, except to "draft" and "discarded". */
+  seen?: ReadonlyMap<string, string>;
 }
 
 export interface TextVersion {

@@ -114,7 +114,7 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { withPublished = false, isCorrection = false }: MoveOptions = {},
+    { withPublished = false, isCorrection = false, seen = new Map() }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
@@ -132,6 +132,8 @@ export class TextChanges {
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
+    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, seen);
+    if (unseen.length > 0) return refused("conflict", unseen.join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
     if (to === "discarded") await this.#options.edits.discard(chosen);
     else if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
@@ -181,6 +183,14 @@ export class TextChanges {
     const text = withDates(sourceNow(edited), dates);
     return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
   }
+}
+
+/** Returns the units with other edits than the member saw. An edit of the whole file has changed if any unit has. */
+function unseenUnits(edited: EditedFile, chosen: readonly EditRow[], seen: ReadonlyMap<string, string>): string[] {
+  const { file, base, openWhole } = edited;
+  const moved = new Set(chosen.map(({ unit }) => unit));
+  if (openWhole) for (const { key } of unitsOf(file, base ?? "")) moved.add(key);
+  return [...seen].flatMap(([unit, version]) => (moved.has(unit) && seenNow(edited, unit) !== version ? [unit] : []));
 }
 
 function resultOf(saving: Saving): TextResult {

@@ -203,6 +203,24 @@ describe("the editor", () => {
     await shows("/en/blog/first", "<h1");
   });
 
+  it.each([
+    ["reviewed", "a block"],
+    ["published", "a whole text"],
+  ])("refuses a move of what was stored after the page was opened: %s, %s", async (move, what) => {
+    const path = textPath("blog~first", "ru");
+    await edit(site.boris, path, { move: "discarded" });
+    if (what === "a whole text") {
+      const whole = fieldsOf((await site.get(path, site.boris)).text, "whole");
+      await site.post(path, { ...whole, "text:ru:": `${whole["text:ru:"]}\n\nЕщё абзац.` }, site.boris);
+    }
+    await edit(site.boris, path, { "text:ru:#1": "Предложение.", move: "inReview" });
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    await edit(site.boris, path, { "text:ru:#1": "Половина предл" });
+    const refused = await site.post(path, { ...fields, move }, site.anna);
+    expect([refused.status, refused.text.includes("Половина предл</textarea>")]).toEqual([400, true]);
+    expect((await site.post(path, { ...fieldsOf(refused.text), move }, site.anna)).status).toBe(303);
+  });
+
   it("discards drafts, but not what is published", async () => {
     const path = textPath("pages~careers", "en");
     await edit(site.anna, path, { "text:en:headline": "A published headline", move: "published" });

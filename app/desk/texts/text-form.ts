@@ -112,23 +112,24 @@ export async function saveForm(
 }
 
 /**
- * Moves the open edits of the units in the form, language by language. Returns the first refusal; "nothing": no language
- * had such edits; `null`: all went well.
+ * Moves the open edits of the units in the form, language by language. `saved`: what was just stored of the form.
+ * Returns the first refusal; "nothing": no language had such edits; `null`: all went well.
  */
 export async function moveForm(
   context: Context,
   family: string,
   form: ReadonlyMap<string, string>,
-  to: TextMove,
+  { to, saved }: { to: TextMove; saved: SavedForm["saved"] },
 ): Promise<MoveFailure | null> {
   const member = context.get(currentMember);
   const { editor } = context.get(services);
   // It may have been ticked after the script stored the drafts.
-  const options = { isCorrection: form.get("correction") === "1" };
+  const isCorrection = form.get("correction") === "1";
   let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
-    const units = blocks.map(({ unit }) => unit);
-    const result = await fromStore(context, editor.move(member, { family, locale }, to, units, options));
+    const seen = new Map(blocks.map(({ unit, seen }) => [unit, saved.get(keyOf(locale, unit))?.seen ?? seen]));
+    const options = { isCorrection, seen };
+    const result = await fromStore(context, editor.move(member, { family, locale }, to, [...seen.keys()], options));
     if (result.kind === "done") isMoved = true;
     else if (result.reason !== "gone") return result;
   }

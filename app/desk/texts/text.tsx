@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome.unsaved.size > 0) return failure(outcome, null);
   if (form.get("move") === "machine") return draft(context, family, outcome);
   const move = steps.find((each) => each === form.get("move"));
-  const refused = move ? await moveForm(context, family, form, move) : null;
+  const refused = move ? await moveForm(context, family, form, { to: move, saved: outcome.saved }) : null;
   if (refused) return failure(outcome, refused);
   const { query } = context.get(visit);
   const sides = { left: query.get("left"), right: query.get("right") };
