@@ -146,6 +146,7 @@ export type BlockResult =
  * block would become another kind of block, or several. `invalid`: the check of the file refuses it; `detail` says what
  * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
  * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
+ * `changed`: the member has not seen how the units in `detail` are by now.
  * `exists`: there is such a text already, or the address leads to another one. `moved`: the text has another address by
  * now, which `detail` says. `running`: another wording is tried on the same page. The others are about a message:
  * `arguments`: it must name the same arguments and tags as the English one; `detail` lists both. `forms`: it lacks the
@@ -154,7 +155,7 @@ export type BlockResult =
  */
 export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | Clash | MessageFault;
 
-type Clash = "open" | "conflict" | "exists" | "moved" | "running";
+type Clash = "open" | "conflict" | "changed" | "exists" | "moved" | "running";
 
 type MessageFault = "arguments" | "forms" | "syntax" | "length" | "noText";
 

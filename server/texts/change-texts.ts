@@ -133,7 +133,7 @@ export class TextChanges {
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
     const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, seen);
-    if (unseen.length > 0) return refused("conflict", unseen.join(", "));
+    if (unseen.length > 0) return refused("changed", unseen.join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
     if (to === "discarded") await this.#options.edits.discard(chosen);
     else if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
