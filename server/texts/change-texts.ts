@@ -18,6 +18,7 @@ import {
   seenNow,
   sourceNow,
   sourceWith,
+  wholeHash,
 } from "./prepare-edit.ts";
 import type { EditedFamily } from "./snapshot.ts";
 import { hashOf, unitsOf } from "./units.ts";
@@ -93,10 +94,11 @@ export class TextChanges {
     const mistakes = isChecked ? [] : await findMistakes(this.#options, file, sourceWith(edited, prepared));
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
     const saved = await this.#options.edits.save({ file, unit, text, bases, original, ...by } satisfies NewEdit, seen);
+    const base = change.unit === "" ? wholeHash(edited) : bases[0];
     if (saved.kind === "saved") {
       const next = unitsOf(file, saved.row.text).find(({ key }) => key === change.unit);
       const isInside = openWhole !== null && change.unit !== "";
-      return { kind: "saved", seen: isInside ? seenOf(null, hashOf(next?.text ?? "")) : seenOf(saved.row, bases[0]) };
+      return { kind: "saved", seen: isInside ? seenOf(null, hashOf(next?.text ?? "")) : seenOf(saved.row, base) };
     }
     // Another block of the same new text was stored meanwhile.
     if (openWhole && change.unit !== "" && tries > 0) {
@@ -104,7 +106,7 @@ export class TextChanges {
     }
     const { current } = saved;
     const theirs = current?.text ?? original ?? "";
-    return { kind: "conflict", theirs, author: current?.author || null, seen: seenOf(current, bases[0]) };
+    return { kind: "conflict", theirs, author: current?.author || null, seen: seenOf(current, base) };
   }
 
   /** Moves the edits of a file; see `Texts.move`. `file`: its path; `null`: there is none. */

@@ -21,7 +21,7 @@ export const textsTag = "texts";
 export interface NewEdit {
   file: string;
   unit: string;
-  /** The hashes of the texts in the file that it may replace, that of the file now first; none: it is a new file. */
+  /** The hashes of the texts in the file that it may replace, that of what it changes first; none: a new file. */
   bases: readonly string[];
   /** What the file says now, kept for the history; `null`: nothing. */
   original: string | null;

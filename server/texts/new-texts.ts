@@ -15,7 +15,7 @@ import { isOpen } from "./edit-rows.ts";
 import { seenOf, toLaid } from "./edit-store.ts";
 import type { EditorOptions, TextReader } from "./editor.ts";
 import { anyText, layEdits } from "./overlay.ts";
-import { findMistakes, mayDo, refused } from "./prepare-edit.ts";
+import { findMistakes, mayDo, refused, sourceNow } from "./prepare-edit.ts";
 import { refuseSlug } from "./rename-text.ts";
 import { fileFor } from "./renames.ts";
 import { previewPathOf } from "./snapshot.ts";
@@ -72,7 +72,7 @@ export function newTexts(
       if (refusal) return refusal;
       const file =
         part === "help" || part === "blog" ? fileFor(part, locale, name) : from.replace(/[^/.]+(?=\.\w+$)/, locale);
-      return begin(member.email, file, (await reader.readFile(from)).base ?? "");
+      return begin(member.email, file, sourceNow(await reader.readFile(from)));
     },
     async preview(id, locale) {
       const found = await reader.family(id);

@@ -43,9 +43,19 @@ function currentOf({ rows }: EditedFile, unit: string): EditRow | null {
 }
 
 /** Returns what a file says with its open edit as a whole, or with its published edits. */
-export function sourceNow({ file, disk, openWhole, rows }: EditedFile): string {
-  const published = rows.filter(({ state }) => state === "published").map(toLaid);
-  return openWhole?.text ?? layEdits(file, disk, published).source ?? "";
+export function sourceNow(edited: EditedFile): string {
+  return edited.openWhole?.text ?? publishedSource(edited) ?? "";
+}
+
+/** Returns what visitors read of a file; `null`: there is no such file, and none is published. */
+function publishedSource({ file, disk, rows }: EditedFile): string | null {
+  return layEdits(file, disk, rows.filter(({ state }) => state === "published").map(toLaid)).source;
+}
+
+/** Returns the hash that `seen` of a whole file depends on, so that no published edit of a unit is replaced unseen. */
+export function wholeHash(edited: EditedFile): string | undefined {
+  const source = publishedSource(edited);
+  return source === null ? undefined : hashOf(source);
 }
 
 /** Returns whether a file passes its checks with several changes, so that none of them has to be checked alone. */
@@ -59,15 +69,13 @@ export async function fitTogether(options: EditorOptions, edited: EditedFile, ch
   return changes.length > 1 && (await findMistakes(options, file, whole)).length === 0;
 }
 
-function wholeBases({ file, disk, rows }: EditedFile): string[] {
-  if (disk === null) return [];
-  const published = rows.filter(({ state }) => state === "published").map(toLaid);
-  return [hashOf(disk), hashOf(layEdits(file, disk, published).source ?? "")];
+function wholeBases(edited: EditedFile): string[] {
+  return edited.disk === null ? [] : [wholeHash(edited) ?? "", hashOf(edited.disk)];
 }
 
 /** Returns what `seen` must be for a change of a unit now. */
 export function seenNow(edited: EditedFile, unit: string): string {
-  if (unit === "") return seenOf(currentOf(edited, ""), wholeBases(edited)[0]);
+  if (unit === "") return seenOf(currentOf(edited, ""), wholeHash(edited));
   const found = findUnit(edited, unit);
   return seenOf(edited.openWhole ? null : currentOf(edited, unit), found && hashOf(found.text));
 }
@@ -79,7 +87,10 @@ function findUnit({ file, base }: EditedFile, key: string): Unit | undefined {
 /** Checks a change of a whole file, as far as this needs no reader. */
 export function prepareWhole(edited: EditedFile, { text, seen }: BlockChange): Prepared | Saving {
   if (edited.rows.some((row) => row.unit !== "" && isOpen(row))) return refused("open");
-  return { kind: "ready", unit: "", text, bases: wholeBases(edited), original: edited.disk, seen };
+  const [current, now] = [currentOf(edited, ""), seenNow(edited, "")];
+  if (now !== seen) return { kind: "conflict", theirs: sourceNow(edited), author: current?.author ?? null, seen: now };
+  const bases = wholeBases(edited);
+  return { kind: "ready", unit: "", text, bases, original: edited.disk, seen: seenOf(current, bases[0]) };
 }
 
 /** Checks a change of a unit. In a text that is new as a whole, it becomes a change of the whole. */

@@ -5,7 +5,7 @@ import { messageLimit } from "../messages/check-message.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
 import type { Family } from "./families.ts";
-import { seenNow } from "./prepare-edit.ts";
+import { seenNow, sourceNow } from "./prepare-edit.ts";
 import { readLimit } from "./read-limit.ts";
 
 /** Returns the maximum length of a unit in characters; `null`: there is none. */
@@ -37,7 +37,7 @@ export function toVersion(row: EditRow): TextVersion {
 
 /** Returns what a file says about its publication, and its whole source if no single unit has an open edit. */
 export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
-  const text = edited.base ?? "";
+  const text = sourceNow(edited);
   const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
   return {
     dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },

@@ -14,6 +14,7 @@ import { openSite } from "./open-site.ts";
 const folder = makeContentFolder([
   { id: "first", locale: "en", slug: "first", body: "One paragraph.\n\nAnother for {fact:clients.count} clients." },
   { id: "first", locale: "ru", slug: "pervyj", body: "Один абзац.\n\nЕщё для {fact:clients.count} клиентов." },
+  { id: "second", locale: "en", slug: "second", body: "One.\n\nTwo." },
 ]);
 const site = opened(async () => {
   const whole = await openSite(folder.dir);
@@ -186,3 +187,29 @@ test("a new post and its translation are public once they are published", async 
   await site.editor.move(anna, { family: "blog/new-post", locale: "kk" }, "published");
   await shows("/kk/blog/zhana-zhazba", "Мәтін.");
 });
+
+test("a translation begins with the published blocks of its source", async () => {
+  await write("blog/second", "en", "#1", "A new block.");
+  await site.editor.move(anna, { family: "blog/second", locale: "en" }, "published");
+  await site.editor.translate(anna, { family: "blog/second", locale: "kk" }, "ekinshi");
+  expect((await rowOf("blog/second", "kk", "#1")).right?.text).toBe("A new block.");
+});
+
+test.each(["second", "new-post"])(
+  "the whole text has the published blocks, and changes none of them unseen: %s",
+  async (id) => {
+    const file = { family: `blog/${id}`, locale: "en" } as const;
+    const wholeOf = async () => (await site.editor.open(file.family, "en", "en"))?.whole ?? expect.fail(id);
+    const save = async ({ text, seen }: { text: string; seen: string }) =>
+      (await site.editor.save(anna, file, [{ unit: "", text: `${text}\nAdded.\n`, seen }], false))[0];
+    const before = await wholeOf();
+    await write(file.family, "en", "#1", "Published block.");
+    await site.editor.move(anna, file, "published");
+    expect(await save(before)).toMatchObject({ kind: "conflict", theirs: expect.stringContaining("Published block.") });
+    const saved = await save(await wholeOf());
+    expect(saved).toMatchObject({ kind: "saved", seen: (await wholeOf()).seen });
+    await site.editor.move(anna, file, "published");
+    await shows(`/en/blog/${id}`, "Added.");
+    await shows(`/en/blog/${id}`, "Published block.");
+  },
+);
