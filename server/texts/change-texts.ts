@@ -165,8 +165,10 @@ export class TextChanges {
     if (!mayDo(member, "save")) return refused("role");
     const edited = await this.#reader.readFile(row.file);
     const by = { author: member.email, sourceHash: row.source_hash, isCorrection: false, isMachine: false };
-    // The member's own draft goes to the history, too, as drafts of others do.
-    await this.#options.edits.keep(edited.rows.filter((each) => each.unit === row.unit && isOpen(each)));
+    // Saving continues a draft of the same member in place, and puts all other open edits into the history itself.
+    const isReplaced = ({ unit, state, author }: EditRow) =>
+      (unit === row.unit || unit === "") && state === "draft" && author === member.email;
+    await this.#options.edits.keep(edited.rows.filter(isReplaced));
     return resultOf(
       await this.#saveChange(edited, { unit: row.unit, text: row.text, seen: seenNow(edited, row.unit) }, by),
     );

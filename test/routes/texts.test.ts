@@ -213,3 +213,18 @@ test.each(["second", "new-post"])(
     await shows(`/en/blog/${id}`, "Published block.");
   },
 );
+
+test("what a restored version replaces stays in the history once, a draft of the whole text, too", async () => {
+  const file = { family: "blog/second", locale: "en" } as const;
+  const history = (unit: string) => site.editor.history(file.family, "en", unit);
+  const restore = async (member: Member) =>
+    site.editor.restore(member, (await history("#1")).find(({ text }) => text === "One.")?.id ?? "");
+  await write(file.family, "en", "#1", "A draft of Anna.");
+  expect(await restore({ ...anna, email: "boris@example.com" })).toEqual({ kind: "done" });
+  expect((await history("#1")).filter(({ text }) => text === "A draft of Anna.")).toHaveLength(1);
+  await site.editor.move(anna, file, "discarded");
+  const { text = "", seen = "" } = (await site.editor.open(file.family, "en", "en"))?.whole ?? {};
+  await site.editor.save(anna, file, [{ unit: "", text: `${text}\nOnly in the draft.\n`, seen }], false);
+  expect(await restore(anna)).toEqual({ kind: "done" });
+  expect((await history("")).filter((each) => each.text === `${text}\nOnly in the draft.\n`)).toHaveLength(1);
+});
