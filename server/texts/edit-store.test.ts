@@ -49,6 +49,14 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     ]);
   });
 
+  it("the file's text is kept without the marks of the edit that replaces it", async () => {
+    const edits = editStore(await open(), home);
+    const marks = { sourceHash: base, isMachine: true, isCorrection: true };
+    await edits.save(edit("After", { original: "Before", ...marks }), seenOf(null, base));
+    const kept = (await edits.history(file)).find(({ text }) => text === "Before");
+    expect(kept).toMatchObject({ author: "", source_hash: null, is_machine: 0, is_correction: 0 });
+  });
+
   it("the desk is told why a published edit is not in its file, as long as the outbox tries", async () => {
     const store = await open();
     const edits = editStore(store, { ...home, destinations: ["texts"] });

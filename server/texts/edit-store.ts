@@ -188,8 +188,10 @@ async function saveEdit(database: Database, edit: NewEdit, seen: string, at: num
     is_machine: Number(edit.isMachine),
     is_correction: Number(edit.isCorrection),
   };
-  if (edit.original !== null && current === null)
-    await keepVersions(database, [{ ...row, text: edit.original, author: "", at: at - 1 }]);
+  if (edit.original !== null && current === null) {
+    const marks = { source_hash: null, is_machine: 0, is_correction: 0 };
+    await keepVersions(database, [{ ...row, ...marks, text: edit.original, author: "", at: at - 1 }]);
+  }
   if (isContinued) await database.updateTable("text_edits").set(row).where("id", "=", row.id).execute();
   else {
     if (open) await setState(database, [open], "done");

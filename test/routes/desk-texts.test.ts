@@ -325,7 +325,9 @@ it("the history shows what was changed, and restores it", async () => {
     303,
     "/en/desk/texts/blog~first?right=en&did=restored",
   ]);
-  expect((await site.get(path, site.anna)).text).toContain("A draft that is replaced.");
+  const history = (await site.get(path, site.anna)).text;
+  expect(history).toContain("A draft that is replaced.");
+  expect(history).toContain("anna@example.com · replaced");
   expect((await site.post(path, { version: "nothing" }, site.anna)).status).toBe(409);
   expect((await site.post(path, { version }, site.publisher)).status).toBe(403);
 });

@@ -99,10 +99,12 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 /** Who wrote a version and when, what became of it, and who confirmed and published it. */
 function Version({ version, when }: { version: TextVersion; when: string }) {
   const t = useTranslations("editor");
-  const { id, unit, state, author, isMachine, isCorrection, reviewer, publisher } = version;
+  const { id, unit, state, author, isMachine, isCorrection, reviewer, publisher, publishedAt } = version;
+  // A draft of a member that another one took the place of; what has no author is the text of the file.
+  const isReplaced = state === "done" && publishedAt === null && author !== "";
   const marks = [
     isMachine ? t("machine") : author || t("history.file"),
-    t(`history.states.${state}`),
+    t(`history.states.${isReplaced ? "replaced" : state}`),
     ...(isCorrection ? [t("history.correction")] : []),
     ...(reviewer ? [t("reviewedBy", { reviewer })] : []),
     ...(publisher ? [t("history.publishedBy", { publisher })] : []),
