@@ -30,6 +30,11 @@ interface TextFile {
   locale: Locale;
 }
 
+/** `sourceHash`: that of the source that was translated; by default, of the source now. */
+export interface TranslatedChange extends BlockChange {
+  sourceHash?: string;
+}
+
 type How = Pick<NewEdit, "isCorrection" | "isMachine">;
 
 /** Stores and moves edits. */
@@ -60,7 +65,7 @@ export class TextChanges {
     member: Member,
     family: EditedFamily | undefined,
     locale: Locale,
-    changes: readonly BlockChange[],
+    changes: readonly TranslatedChange[],
     how: How,
   ): Promise<BlockResult[]> {
     const file = family?.files[locale];
@@ -72,7 +77,7 @@ export class TextChanges {
     const isChecked = await fitTogether(this.#options, await this.#reader.readFile(file), changes);
     const results: BlockResult[] = [];
     for (const change of changes) {
-      const sourceHash = sources.find(({ key }) => key === change.unit)?.hash ?? null;
+      const sourceHash = change.sourceHash ?? sources.find(({ key }) => key === change.unit)?.hash ?? null;
       const by = { author: member.email, sourceHash, ...how };
       const result = await this.#saveChange(await this.#reader.readFile(file), change, by, { isChecked });
       results.push({ ...result, unit: change.unit } as BlockResult);

@@ -120,6 +120,9 @@ test("what is missing is exported, and comes back in review", async () => {
   expect(await site.editor.importTexts(writer, file(unit("An older text", 'Ещё раз: <x id="1"/>.')))).toMatchObject({
     ...{ stored: 1, outdated: ["blog/first#1"] },
   });
+  const ru = { family: "blog/first", locale: "ru" } as const;
+  await site.editor.move(memberWith("reviewer,publisher"), ru, "published", ["#1"]);
+  expect((await cellsOf("ru")).get("#1")).toMatchObject({ text: "Ещё раз: {site.name}.", state: "changed" });
 });
 
 test("a draft that an import replaces stays in the history", async () => {

@@ -7,9 +7,9 @@ import type {
   ExchangeResult,
   RefusedText,
 } from "../../domain/desk/text-exchange.ts";
-import { type BlockChange, type BlockResult, canBeDrafted, type TextResult } from "../../domain/desk/texts.ts";
+import { type BlockResult, canBeDrafted, type TextResult } from "../../domain/desk/texts.ts";
 import { fallbackLocale, type Locale } from "../../i18n/locales.ts";
-import type { TextChanges } from "../texts/change-texts.ts";
+import type { TextChanges, TranslatedChange } from "../texts/change-texts.ts";
 import type { EditRow } from "../texts/edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "../texts/editor.ts";
 import type { PlacedUnit } from "../texts/families.ts";
@@ -42,6 +42,8 @@ interface Translation {
   key: string;
   address: string;
   text: string;
+  /** The hash of the source that was translated. */
+  sourceHash: string;
 }
 
 /** The calls of the editor for translators with their own tools, and for drafts by machine. */
@@ -130,12 +132,12 @@ export class DeskExchange {
     const drafts = await this.#translate(snapshot, family, locale, units);
     const translations: Translation[] = [];
     const failed: RefusedText[] = [];
-    for (const [at, { key }] of units.entries()) {
+    for (const [at, { key, hash }] of units.entries()) {
       const draft = drafts[at];
       if (!draft) continue;
       const problem = draft.ok ? lengthProblem(family, key, draft.text) : draft.problem;
       if (problem) failed.push({ address: key, ...problem });
-      else if (draft.ok) translations.push({ key, address: key, text: draft.text });
+      else if (draft.ok) translations.push({ key, address: key, text: draft.text, sourceHash: hash });
     }
     const none = { stored: new Set<string>(), refused: [] };
     const how = { isMachine: true, edited };
@@ -184,7 +186,10 @@ export class DeskExchange {
     // Saving continues a draft of the same member in place, but an import replaces what they have typed.
     if (edited && begun === family) await this.#options.edits.keep(draftsOf(edited, member, texts));
     const wanted = texts.map(
-      ({ key, text }): BlockChange => ({ unit: key, text, seen: edited ? seenNow(edited, key) : "" }),
+      ({ key, text, sourceHash }): TranslatedChange => ({
+        ...{ unit: key, text, sourceHash },
+        seen: edited ? seenNow(edited, key) : "",
+      }),
     );
     const results = await changes.saveIn(member, begun, locale, wanted, { isCorrection: false, isMachine });
     const stored = texts.filter((_, at) => results[at]?.kind === "saved").map(({ address }) => address);

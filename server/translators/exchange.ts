@@ -76,6 +76,8 @@ export interface TakenText {
   text: string;
   /** Whether its source is still the one that was translated. */
   isCurrent: boolean;
+  /** The hash of the source that was translated. */
+  sourceHash: string;
 }
 
 /** Checks what a translator returned. Texts that were left empty, and those that are as they were, are left out. */
@@ -107,13 +109,13 @@ export function takeTexts(
       refuse("unknownPart");
       continue;
     }
-    const { text, isCurrent } = result;
+    const { text, isCurrent, sourceHash } = result;
     if (text === null || text === byAddress(family, to).get(address)?.text) continue;
     const part = differentPart(unit.text, text, links);
     const length = lengthProblem(family, unit.key, text);
     if (part !== null) refuse("otherPart", part);
     else if (length !== null) refused.push({ address, ...length });
-    else taken.push({ address, family, key: unit.key, text, isCurrent });
+    else taken.push({ address, family, key: unit.key, text, isCurrent, sourceHash });
   }
   return { taken, refused };
 }

@@ -67,7 +67,7 @@ test.each([
   [sent, '<target><x id="__proto__"/></target>', { ok: false }],
 ])("%s, %s", (was, target, expected) => {
   const [text] = readXliff(returned(was, target)).texts;
-  expect(text && takeReturned(text, source, linksBetween("en", "kk"))).toEqual(expected);
+  expect(text && takeReturned(text, source, linksBetween("en", "kk"))).toMatchObject(expected);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { isLocale, type Locale } from "../../i18n/locales.ts";
+import { hashOf } from "../texts/units.ts";
 import { ExchangeError } from "./exchange-error.ts";
 import { joinText, type Links, type Piece, splitText, splitTranslation } from "./fixed-parts.ts";
 
@@ -127,16 +128,18 @@ export function readXliff(xml: string): { from: Locale; to: Locale; texts: Retur
 
 /**
  * Returns the translation of a text that came back; `null`: the translator left it empty. `isCurrent` says whether its
- * source is still the one that was sent.
+ * source is still the one that was sent, and `sourceHash` is the hash of the one that was sent.
  */
 export function takeReturned(
   returned: ReturnedText,
   source: string,
   links: Links,
-): { ok: true; text: string | null; isCurrent: boolean } | { ok: false } {
+): { ok: true; text: string | null; isCurrent: boolean; sourceHash: string } | { ok: false } {
   const { fixed } = splitText(source);
   const text = joinText(returned.target, fixed, links);
   if (text === null) return { ok: false };
   const sent = joinText(returned.source, fixed, (part) => part);
-  return { ok: true, text: text.trim() === "" ? null : text, isCurrent: sent === source };
+  // A source with fixed parts that are gone by now cannot be put together again; it is not the present one.
+  const sourceHash = hashOf(sent ?? "");
+  return { ok: true, text: text.trim() === "" ? null : text, isCurrent: sent === source, sourceHash };
 }
