@@ -68,7 +68,7 @@ export function openDesk(
         readMissed(numbers, since),
         readHelpReport(store, numbers, since),
         comments.waiting(),
-        leads.count(since),
+        leads.count(since, channels),
       ]);
       const toImprove = articles.filter(({ weight }) => weight > 0).length + misses.length;
       return { missed: missed.total, help: toImprove, comments: count, leads: recentLeads };
@@ -81,9 +81,9 @@ export function openDesk(
     },
     decideComment: (reference, version, decision) => decideComment(comments, reference, version, decision),
     answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
-    leads: () => listedLeads(leads),
+    leads: () => listedLeads(leads, channels),
     lead: (reference, locale) =>
-      shownLead({ leads, crmRecords, isFollowed, site: site(), locale, t: translatorOf(locale) }, reference),
+      shownLead({ leads, crmRecords, isFollowed, channels, site: site(), locale, t: translatorOf(locale) }, reference),
     resendLead: (reference, destination) => resendLead(leads, reference, destination, teamChannels(config)),
   };
   return { team, desk };

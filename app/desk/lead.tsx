@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Everything that a visitor wrote in a lead, and the state of the outbox messages about it. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk.leads");
-  const { reference, phone, email, lines, verified, deliveries, done } = loaderData;
+  const { reference, phone, email, lines, verified, delivery, deliveries, done } = loaderData;
   return (
     <DeskPage title={t("one", { reference })}>
       {done && <Notice>{t(`results.${done.result}`, { reference: done.reference })}</Notice>}
@@ -58,18 +58,20 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       {deliveries.length > 0 && <Deliveries reference={reference} deliveries={deliveries} />}
-      {deliveries.filter(isUnsent).length > 1 && (
+      {(delivery === "none" || deliveries.filter(isUnsent).length > 1) && (
         <div className="mt-6">
-          <SendAll reference={reference} />
+          <SendAll reference={reference} isFirst={delivery === "none"} />
         </div>
       )}
     </DeskPage>
   );
 }
 
-function SendAll({ reference }: { reference: string }) {
-  const t = useTranslations("crm");
-  return <SendAgain reference={reference} destination="" text={t("againAll")} look="primary" />;
+/** The button that sends a lead to the destinations of today. `isFirst`: it was sent nowhere. */
+function SendAll({ reference, isFirst }: { reference: string; isFirst: boolean }) {
+  const t = useTranslations();
+  const text = isFirst ? t("desk.leads.resend") : t("crm.againAll");
+  return <SendAgain reference={reference} destination="" text={text} look="primary" />;
 }
 
 type Delivery = Route.ComponentProps["loaderData"]["deliveries"][number];

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { newLead } from "../../test/fixtures/lead.ts";
 import { withLeads } from "../../test/fixtures/lead-stores.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
+import { listedLeads, resendLead } from "./lead-report.ts";
 
 describeOnEachDatabase(({ newDatabase, open: openStore }) => {
   const open = (databaseUrl?: string) => withLeads(openStore(databaseUrl));
@@ -40,11 +41,37 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     const told = (await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(told, "answered 550", ["webhook"]);
     const ids = (await leads.list({})).map(({ id }) => id);
-    const states = await leads.deliveryStates(ids);
+    const states = await leads.deliveryStates(ids, ["mail", "webhook"]);
     expect([...states].map(([id, each]) => [id, each.toSorted()])).toEqual([[told.subjectId, ["dead", "waiting"]]]);
-    expect(await leads.deliveryStates([])).toEqual(new Map());
-    expect(await leads.count(0)).toEqual({ recent: 2, unsent: 1, failed: 1 });
-    expect(await leads.count(Date.now() + 60_000)).toEqual({ recent: 0, unsent: 0, failed: 1 });
+    expect(await leads.deliveryStates([], [])).toEqual(new Map());
+    expect(await leads.count(0, ["mail", "webhook"])).toEqual({ recent: 2, unsent: 1, failed: 1 });
+    expect(await leads.count(Date.now() + 60_000, [])).toEqual({ recent: 0, unsent: 0, failed: 1 });
+  });
+
+  it("counts a lead whose destinations were removed as unsent, and sends it to those of today", async () => {
+    const { leads } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["telegram"] }));
+    expect(await leads.count(0, ["telegram"])).toMatchObject({ unsent: 0 });
+    expect(await leads.count(0, ["mail"])).toMatchObject({ unsent: 1 });
+    expect(await listedLeads(leads, ["telegram"])).toMatchObject([{ delivery: "waiting" }]);
+    for (const channels of [[], ["mail"]])
+      expect(await listedLeads(leads, channels)).toMatchObject([{ delivery: "none" }]);
+    expect(await resendLead(leads, reference, "", [])).toBe(false);
+    expect(await resendLead(leads, reference, "", ["mail"])).toBe(true);
+    expect(await leads.count(0, ["mail"])).toMatchObject({ unsent: 0 });
+    expect(await listedLeads(leads, ["mail"])).toMatchObject([{ delivery: "waiting" }]);
+    expect(await resendLead(leads, reference, "", ["mail"])).toBe(false);
+  });
+
+  it("sends what a destination gave up that was removed since to those of today, but no spam", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["telegram"] }));
+    const told = (await queue.claim(["telegram"], 1000)) ?? expect.fail("nothing to send");
+    await queue.deadLetter(told, "answered 404", []);
+    expect(await resendLead(leads, reference, "telegram", ["mail"])).toBe(true);
+    expect(await queue.claim(["mail"], 1000)).toMatchObject({ subjectId: told.subjectId });
+    const spam = await leads.save(newLead({ spam: true }));
+    expect(await resendLead(leads, spam.reference, "", ["mail"])).toBe(false);
   });
 
   it("knows since when the oldest message to a configured channel waits, without receipts", async () => {

@@ -19,10 +19,23 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
 
 const isUnsent = ({ delivery }: ListedLead) => delivery === "none" || delivery === "failed";
 
-/** Lists the newest leads, without spam, undelivered ones first. Rejects if the store is unavailable. */
-export async function listedLeads(leads: Pick<LeadStore, "list" | "deliveryStates">): Promise<ListedLead[]> {
+/** Returns whether nothing sends a message, because its channel is not configured anymore. */
+const isStranded = ({ state, destination }: OutboxRow, channels: readonly string[]) =>
+  state === "waiting" && !channels.includes(destination);
+
+/**
+ * Lists the newest leads, without spam, undelivered ones first. `channels`: the configured channels. Rejects if the
+ * store is unavailable.
+ */
+export async function listedLeads(
+  leads: Pick<LeadStore, "list" | "deliveryStates">,
+  channels: readonly string[],
+): Promise<ListedLead[]> {
   const found = await leads.list({ spam: false, limit: maxListed });
-  const states = await leads.deliveryStates(found.map(({ id }) => id));
+  const states = await leads.deliveryStates(
+    found.map(({ id }) => id),
+    channels,
+  );
   const all = found.map((lead) => listed(lead, states.get(lead.id) ?? []));
   return [...all.filter(isUnsent), ...all.filter((lead) => !isUnsent(lead))];
 }
@@ -32,6 +45,8 @@ interface ShowOptions {
   crmRecords: Pick<CrmRecords, "of">;
   /** Returns whether the site learns the stages of the records of a CRM. */
   isFollowed: (channel: string) => boolean;
+  /** The configured channels. */
+  channels: readonly string[];
   site: Site;
   locale: Locale;
   t: Translator;
@@ -39,7 +54,7 @@ interface ShowOptions {
 
 /** Finds a lead by its reference as a person typed it; `null` if there is none. */
 export async function shownLead(
-  { leads, crmRecords, isFollowed, site, locale, t }: ShowOptions,
+  { leads, crmRecords, isFollowed, channels, site, locale, t }: ShowOptions,
   typed: string,
 ): Promise<ShownLead | null> {
   const reference = readReference(typed);
@@ -52,14 +67,14 @@ export async function shownLead(
   return {
     ...listed(
       history,
-      told.map(({ state }) => state),
+      told.filter((row) => !isStranded(row, channels)).map(({ state }) => state),
     ),
     ...{ phone: content.phone, email: content.email },
     lines: linesOf(t, locale, site, { at, reference: history.reference, content }).filter(([, value]) => value !== ""),
     deliveries: [...Map.groupBy(told, ({ destination }) => destination)].map(([destination, rows]) => {
       const record = records.find(({ channel }) => channel === destination);
       const stage = record?.stage === "open" && !isFollowed(destination) ? null : (record?.stage ?? null);
-      return { ...deliveryOf(rows), record: record ? { link: record.link, stage } : null };
+      return { ...deliveryOf(rows, channels), record: record ? { link: record.link, stage } : null };
     }),
   };
 }
@@ -68,16 +83,17 @@ export async function shownLead(
 const worstFirst = ["dead", "waiting", "held", "done"] as const;
 
 /** Returns the state of what one destination gets of a lead: that of the message in the worst state, the newest one. */
-function deliveryOf(rows: readonly OutboxRow[]): Omit<LeadDelivery, "record"> {
+function deliveryOf(rows: readonly OutboxRow[], channels: readonly string[]): Omit<LeadDelivery, "record"> {
   const worst = worstFirst.find((state) => rows.some((row) => row.state === state));
-  const { destination, state, attempts, error, doneAt, createdAt } = rows.findLast(
-    (row) => row.state === worst,
-  ) as OutboxRow;
-  return { destination, attempts, error, state: stateNames[state], at: doneAt ?? createdAt };
+  const row = rows.findLast(({ state }) => state === worst) as OutboxRow;
+  const { destination, attempts, error, doneAt, createdAt } = row;
+  const state = isStranded(row, channels) ? "none" : stateNames[row.state];
+  return { destination, attempts, error, state, at: doneAt ?? createdAt };
 }
 
 /**
- * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is nothing.
+ * Sends again now what has not arrived at a destination of the team, or at any if it is none of them. Returns `false`
+ * if there is nothing.
  */
 export async function resendLead(
   leads: Pick<LeadStore, "show" | "retry">,
@@ -87,14 +103,17 @@ export async function resendLead(
 ): Promise<boolean> {
   const reference = readReference(typed);
   const history = reference === null ? null : await leads.show(reference);
-  const has = history?.deliveries.some(
+  if (!history) return false;
+  const told = history.deliveries.filter(({ topic }) => teamTopics.includes(topic));
+  const hasFailed = told.some(
     (row) =>
-      teamTopics.includes(row.topic) &&
       (row.state === "dead" || (row.state === "waiting" && row.error !== null)) &&
       (destination === "" || row.destination === destination),
   );
-  if (!history || !has) return false;
-  await leads.retry(history, destination === "" ? team : [destination], destination === "" ? null : destination);
+  const isNowhere = team.length > 0 && !history.spam && told.every((row) => isStranded(row, team));
+  if (!hasFailed && !isNowhere) return false;
+  const only = team.includes(destination) ? destination : null;
+  await leads.retry(history, only === null ? team : [only], only);
   return true;
 }
 
@@ -105,6 +124,6 @@ function listed(lead: StoredLead, states: readonly OutboxRow["state"][]): Listed
     ...{ reference, verified, createdAt, topic: content.topic, locale: content.locale },
     ...{ company: content.companyName, employees: content.employees },
     person: [content.firstName, content.lastName].filter(Boolean).join(" "),
-    delivery: state === undefined ? "none" : stateNames[state],
+    delivery: state === undefined ? (lead.spam ? "held" : "none") : stateNames[state],
   };
 }

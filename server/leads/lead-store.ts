@@ -92,13 +92,19 @@ export function leadStore(store: Store) {
     show: (reference: string) => store.run((database) => showLead(database, reference)),
     /** Returns one revision of a lead; `null` if the lead was deleted. */
     revision: (leadId: string, revision: number) => store.run((database) => readRevision(database, leadId, revision)),
-    /** Returns the states of the messages to the team, by the id of the lead. */
-    deliveryStates: (ids: readonly string[]) => store.run((database) => deliveryStates(database, ids)),
+    /**
+     * Returns the states of the messages to the team, by the id of the lead, without those that wait for a channel that
+     * is not one of these.
+     */
+    deliveryStates: (ids: readonly string[], channels: readonly string[]) =>
+      store.run((database) => deliveryStates(database, ids, channels)),
     /**
      * Returns how many leads arrived since `since` (milliseconds since 1970), without spam, how many of these were not
-     * sent to the team, and for how many leads a message to the team was given up.
+     * sent to the team and do not wait for one of these channels, and for how many leads a message to the team was
+     * given up.
      */
-    count: (since: number) => store.run((database) => countLeads(database, since)),
+    count: (since: number, channels: readonly string[]) =>
+      store.run((database) => countLeads(database, since, channels)),
     /**
      * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
      * given up. Destinations that were configured later get a new message. `only`: nothing is sent to any other

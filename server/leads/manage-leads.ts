@@ -76,27 +76,40 @@ export async function readRevision(database: Database, leadId: string, revision:
   return { leadId, reference, revision, verified: verified === 1, at: Number(at), content: JSON.parse(content) };
 }
 
+/**
+ * Selects the messages to the team, without those that wait for a channel that is not configured anymore: nothing sends
+ * them.
+ */
+function teamEntries(database: Database, channels: readonly string[]) {
+  const entries = database.selectFrom("outbox").where("topic", "in", teamTopics);
+  if (channels.length === 0) return entries.where("state", "!=", "waiting");
+  return entries.where(({ or, eb }) => or([eb("state", "!=", "waiting"), eb("destination", "in", channels)]));
+}
+
 export async function deliveryStates(
   database: Database,
   ids: readonly string[],
+  channels: readonly string[],
 ): Promise<Map<string, OutboxRow["state"][]>> {
   if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom("outbox")
+  const rows = await teamEntries(database, channels)
     .select(["subject_id", "state"])
     .where("subject_id", "in", ids)
-    .where("topic", "in", teamTopics)
     .execute();
   const byLead = Map.groupBy(rows, (row) => row.subject_id);
   return new Map([...byLead].map(([id, group]) => [id, group.map(({ state }) => state)]));
 }
 
-export async function countLeads(database: Database, since: number): Promise<DeskCounts["leads"]> {
+export async function countLeads(
+  database: Database,
+  since: number,
+  channels: readonly string[],
+): Promise<DeskCounts["leads"]> {
   const received = database.selectFrom("leads").where("spam", "=", 0).where("created_at", ">=", since);
   const { recent } = await received.select(({ fn }) => fn.countAll<number>().as("recent")).executeTakeFirstOrThrow();
   const { unsent } = await received
     .select(({ fn }) => fn.countAll<number>().as("unsent"))
-    .where("id", "not in", database.selectFrom("outbox").select("subject_id").where("topic", "in", teamTopics))
+    .where("id", "not in", teamEntries(database, channels).select("subject_id"))
     .executeTakeFirstOrThrow();
   const { failed } = await database
     .selectFrom("outbox")

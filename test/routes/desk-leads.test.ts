@@ -25,6 +25,11 @@ async function giveUp(destination: string): Promise<void> {
   await queue.deadLetter(entry, "answered 500", []);
 }
 
+async function finish(destination: string): Promise<void> {
+  const queue = outboxQueue(site.store);
+  await queue.finish((await queue.claim([destination], 1000))?.id ?? "");
+}
+
 it("says that there are none", async () => {
   const { status, text } = await site.see(list);
   expect(status).toBe(200);
@@ -34,19 +39,21 @@ it("says that there are none", async () => {
 
 it("lists the newest with the state of their delivery, and leaves out spam", async () => {
   await save({ destinations: [], content: leadContent({ companyName: null, firstName: "<b>Aigerim</b>" }) });
+  await save({ destinations: ["removed"] });
   await save({ destinations: ["slow"] });
+  await finish("slow");
   await save({ destinations: ["broken", "slow"] });
   await save({ spam: true, content: leadContent({ companyName: "Spam Ltd" }) });
   await giveUp("broken");
   const { text } = await site.see(list);
   const states = tableRows(text).map((cells) => cells.at(-1)?.replace(/<[^>]*>/g, ""));
-  expect(states).toEqual(["Not delivered", "Not sent anywhere", "On its way"]);
+  expect(states).toEqual(["Not delivered", "Not sent anywhere", "Not sent anywhere", "Delivered"]);
   expect(text).toMatch(/<span class="[^"]*text-error[^"]*">Not sent anywhere</);
   expect(text).toContain("&lt;b&gt;Aigerim&lt;/b&gt;");
   expect(text).not.toContain("Spam Ltd");
   const summary = (await overview()).replace(/<[^>]*>/g, " ");
   expect(summary).toMatch(
-    /3\srequests in the last 30\sdays\s+1\srequest was sent nowhere.*LEADS_EMAIL_TO.*1\snot delivered\s+Newest: /s,
+    /4\srequests in the last 30\sdays\s+2\srequests were sent nowhere.*LEADS_EMAIL_TO.*1\snot delivered\s+Newest: /s,
   );
 });
 
@@ -71,7 +78,9 @@ it("sends again what was given up, once", async () => {
   expect((await site.post(pageOf(reference), {}, site.cookie)).headers.location).toBe(
     `${pageOf(reference)}?done=nothing&ref=${reference}`,
   );
-  expect((await site.see(pageOf(reference))).text).not.toContain("Send again");
+  const removed = (await site.see(pageOf(reference))).text;
+  expect(tableRows(removed)[0]?.[0]).toContain("Not sent anywhere");
+  expect(removed.match(/Send again/g)).toHaveLength(1);
   await giveUp("lost");
   const failed = (await site.see(pageOf(reference))).text;
   expect(failed).toContain("Send again");
