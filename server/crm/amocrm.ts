@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CrmStage } from "../../domain/crm.ts";
 import { httpAddress, origin } from "../environment-reader.ts";
+import { DeliveryError } from "../outbox/channel.ts";
 import { type Answer, accepted, callApi } from "../outbox/http-channels.ts";
 import type { Crm, CrmKind, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
 import { bodyAs, readAnswer } from "./read-answer.ts";
@@ -64,7 +65,10 @@ function openAmocrm(url: string, token: string, settings: CrmSettings): Crm {
     },
     async create(lead, signal) {
       const [record] = readAnswer(await call("POST", "leads/complex", [complexLead(settings, lead)], signal), made);
-      await addNote(record?.id ?? "", lead.note, signal);
+      await addNote(record?.id ?? "", lead.note, signal).catch((error: unknown) => {
+        // The record exists now, so a note that is refused must not end the attempts before the record is known.
+        throw error instanceof DeliveryError ? new DeliveryError(error.message, { retryAfter: error.retryAfter }) : error;
+      });
       return recordOf(record?.id ?? "");
     },
     async update(record, lead, signal) {

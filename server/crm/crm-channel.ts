@@ -44,8 +44,10 @@ async function create(crm: Crm, lead: CrmLead, signal: AbortSignal, unclearMs: n
   try {
     return await crm.create(lead, signal);
   } catch (error) {
-    if (error instanceof DeliveryError) throw error;
+    const known = error instanceof DeliveryError ? error : null;
+    // The CRM has certainly made no record.
+    if (known?.isFinal || known?.isRefused) throw known;
     // The record may be made just now. Only after that would the next attempt find it.
-    throw new DeliveryError(deliveryReason(error), { retryAfter: unclearMs });
+    throw new DeliveryError(deliveryReason(error), { retryAfter: Math.max(unclearMs, known?.retryAfter ?? 0) });
   }
 }

@@ -130,6 +130,14 @@ function describeFaults(open: () => Promise<Opened<CrmStandIn>>): void {
     expect(standIn.count()).toBe(1);
   });
 
+  it("waits a minute, or longer if it is asked to, if a record may have been made", async () => {
+    const { standIn, channel } = await open();
+    standIn.fail("", { status: 502 }, { status: 503, headers: { "Retry-After": "120" } });
+    for (const retryAfter of [60_000, 120_000]) {
+      await expect(channel.send(crmMessage("7K3Q-F9XM"), time(), 1)).rejects.toMatchObject({ retryAfter });
+    }
+  });
+
   it("waits when it was too fast, and says so when its key is refused", async () => {
     const { standIn, channel } = await open();
     standIn.fail("", standIn.tooMany, standIn.refused);

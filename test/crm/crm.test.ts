@@ -114,12 +114,19 @@ describeCrm(amocrm, amocrmStandIn, (open) => {
     expect(standIn.notes.map(({ text }) => text)).toEqual(["Quote: <b>50</b> employees, revision 1"]);
   });
 
-  it("adds the note later if only that failed", async () => {
+  it.each([401, 404, 429, 502])("adds the note a minute later if only that was answered with %i", async (status) => {
     const { standIn, channel } = await open();
-    standIn.fail("/notes", standIn.tooMany);
-    await expect(channel.send(crmMessage(reference), time(), 1)).rejects.toThrow("answered 429");
+    standIn.fail("/notes", { status });
+    const failure = { message: `answered ${status}`, retryAfter: 60_000, isFinal: false, isRefused: false };
+    await expect(channel.send(crmMessage(reference), time(), 1)).rejects.toMatchObject(failure);
     await channel.send(crmMessage(reference), time(), 2);
     expect([standIn.leads.length, standIn.notes.length]).toEqual([1, 1]);
+  });
+
+  it("waits a minute if the answer about a new record cannot be read", async () => {
+    const { standIn, channel } = await open();
+    standIn.fail("/complex", { status: 200, body: "?" });
+    await expect(channel.send(crmMessage(reference), time(), 1)).rejects.toMatchObject({ retryAfter: 60_000 });
   });
 
   it("says which field is wrong, and gives up at once", async () => {
