@@ -107,6 +107,24 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await comments.list({ status: "held", limit: 10 })).toMatchObject([{ name: "B" }]);
   });
 
+  it("keeps the answers to what a deleted person wrote, but none below what was refused", async () => {
+    const { store, comments } = await open();
+    const answerTo = (parent: string | null, email: string) =>
+      saved(comments, { parent, content: { name: email, email, text: email } });
+    const first = await answerTo(null, "a@example.com");
+    const second = await answerTo(first.id, "a@example.com");
+    const kept = await answerTo(second.id, "b@example.com");
+    const below = await answerTo(kept.id, "a@example.com");
+    const refused = await answerTo(null, "a@example.com");
+    const hidden = await answerTo(refused.id, "b@example.com");
+    const deep = await answerTo(below.id, "b@example.com");
+    for (const each of [first, second, kept, below, hidden, deep]) await comments.decide(each, "approved");
+    await comments.decide(refused, "rejected");
+    expect(await deletePerson(store, "A@example.com")).toEqual({ comments: 4 });
+    const parents = (await comments.approved(post)).map(({ id, parent }) => [id, parent]);
+    expect(Object.fromEntries(parents)).toEqual({ [kept.id]: null, [deep.id]: kept.id, [hidden.id]: refused.id });
+  });
+
   it("deletes refused comments after a while, but never shown or waiting ones", async () => {
     const { comments } = await open();
     const statuses = ["approved", "held", "rejected", "spam"] as const;

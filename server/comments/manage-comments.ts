@@ -114,6 +114,24 @@ export function deleteExpiredComments(database: Database, { refused, keys }: Com
   });
 }
 
+/**
+ * Makes answers to the comments of a person who is about to be deleted answer what those comments answer, because the
+ * answers are by others. Answers to a comment that was refused stay hidden, and are deleted with it. `email` is in lower
+ * case.
+ */
+export async function detachAnswers(transaction: Database, email: string): Promise<void> {
+  const own = transaction.selectFrom("comments").select("id").where("email", "=", email);
+  for (const { id } of await own.where("status", "in", ["approved", "held"]).execute()) {
+    await transaction
+      .updateTable("comments")
+      .set(({ selectFrom }) => ({
+        parent: selectFrom("comments as answered").select("answered.parent").where("answered.id", "=", id),
+      }))
+      .where("parent", "=", id)
+      .execute();
+  }
+}
+
 /** Deletes answers to deleted comments, then answers to those, and so on. Returns the number of deleted comments. */
 async function deleteOrphans(transaction: Database): Promise<number> {
   const { numDeletedRows } = await transaction

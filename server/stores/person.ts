@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { detachAnswers } from "../comments/manage-comments.ts";
 import type { Store } from "./store.ts";
 import { tables } from "./table-info.ts";
 import type { Database } from "./tables.ts";
@@ -20,11 +21,15 @@ export function findPerson(store: Store, email: string): Promise<Record<string, 
   });
 }
 
-/** Deletes all rows that `findPerson` finds, or none. Returns the number of deleted rows by table. */
+/**
+ * Deletes all rows that `findPerson` finds, or none, and keeps what others answered. Returns the number of deleted rows
+ * by table.
+ */
 export function deletePerson(store: Store, email: string): Promise<Record<string, number>> {
   return store.run((database) =>
     database.transaction().execute(async (transaction) => {
       const deleted: Record<string, number> = {};
+      await detachAnswers(transaction, email.toLowerCase());
       // Tables that others refer to come first in the list, so rows are deleted from them last.
       for (const { table, where } of (await personalTables(transaction, email)).toReversed()) {
         const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${where}`.execute(transaction);
