@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { maxListed } from "../../domain/desk.ts";
 import { newLead } from "../../test/fixtures/lead.ts";
-import { withLeads } from "../../test/fixtures/lead-stores.ts";
+import { addManyLeads, withLeads } from "../../test/fixtures/lead-stores.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { listedLeads, resendLead } from "./lead-report.ts";
 
@@ -72,6 +73,23 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await queue.claim(["mail"], 1000)).toMatchObject({ subjectId: told.subjectId });
     const spam = await leads.save(newLead({ spam: true }));
     expect(await resendLead(leads, spam.reference, "", ["mail"])).toBe(false);
+  });
+
+  it("lists all leads that were given up first, even if they are old", async () => {
+    const { store, leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    const told = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
+    await addManyLeads(store, maxListed, Date.now() + 1000);
+    expect(await listedLeads(leads, ["webhook"])).toHaveLength(maxListed);
+    await queue.deadLetter(told, "answered 500", []);
+    const listed = await listedLeads(leads, ["webhook"]);
+    expect(listed).toHaveLength(maxListed + 1);
+    expect(listed[0]).toMatchObject({ reference, delivery: "failed" });
+    await leads.save(newLead({ destinations: ["webhook"] }));
+    const newest = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
+    await queue.deadLetter(newest, "answered 500", []);
+    const references = (await listedLeads(leads, ["webhook"])).map((lead) => lead.reference);
+    expect([references.length, new Set(references).size]).toEqual([maxListed + 2, maxListed + 2]);
   });
 
   it("knows since when the oldest message to a configured channel waits, without receipts", async () => {

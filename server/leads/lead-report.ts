@@ -24,14 +24,18 @@ const isStranded = ({ state, destination }: OutboxRow, channels: readonly string
   state === "waiting" && !channels.includes(destination);
 
 /**
- * Lists the newest leads, without spam, undelivered ones first. `channels`: the configured channels. Rejects if the
- * store is unavailable.
+ * Lists the newest leads and, before them, the newest of which a message was given up, without spam, undelivered ones
+ * first. `channels`: the configured channels. Rejects if the store is unavailable.
  */
 export async function listedLeads(
   leads: Pick<LeadStore, "list" | "deliveryStates">,
   channels: readonly string[],
 ): Promise<ListedLead[]> {
-  const found = await leads.list({ spam: false, limit: maxListed });
+  const newest = await leads.list({ spam: false, limit: maxListed });
+  const failed = await leads.list({ spam: false, failed: true, limit: maxListed });
+  const known = new Set(newest.map(({ id }) => id));
+  // Older ones are still counted on the overview, so people must find them here.
+  const found = [...newest, ...failed.filter(({ id }) => !known.has(id))];
   const states = await leads.deliveryStates(
     found.map(({ id }) => id),
     channels,

@@ -60,6 +60,8 @@ export interface LeadFilter {
   /** A mail address, in upper or lower case. */
   email?: string;
   spam?: boolean;
+  /** Only leads for which a message to the team was given up. */
+  failed?: true;
   /** The maximum number of leads, newest first; all leads without it. */
   limit?: number;
   /** The last lead of the previous page; only leads that follow it are returned. */

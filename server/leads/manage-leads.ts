@@ -20,6 +20,7 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
   if (filter.email !== undefined) query = query.where("lead.id", "in", leadsOf(database, filter.email));
   if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
+  if (filter.failed) query = query.where("lead.id", "in", deadEntries(database).select("subject_id"));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const { after } = filter;
   if (after !== undefined) {
@@ -37,6 +38,10 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
     spam: row.spam === 1,
     content: JSON.parse(row.content),
   }));
+}
+
+function deadEntries(database: Database) {
+  return database.selectFrom("outbox").where("topic", "in", teamTopics).where("state", "=", "dead");
 }
 
 function leadsOf(database: Database, email: string) {
@@ -111,11 +116,8 @@ export async function countLeads(
     .select(({ fn }) => fn.countAll<number>().as("unsent"))
     .where("id", "not in", teamEntries(database, channels).select("subject_id"))
     .executeTakeFirstOrThrow();
-  const { failed } = await database
-    .selectFrom("outbox")
+  const { failed } = await deadEntries(database)
     .select(({ fn }) => fn.count<number>("subject_id").distinct().as("failed"))
-    .where("topic", "in", teamTopics)
-    .where("state", "=", "dead")
     .executeTakeFirstOrThrow();
   return { recent: Number(recent), unsent: Number(unsent), failed: Number(failed) };
 }
