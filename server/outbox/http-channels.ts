@@ -35,16 +35,22 @@ export function telegramChannel({ token, chatId, apiUrl }: { token: string; chat
     name: "telegram",
     async send({ text: { subject, paragraphs, lines } }, signal) {
       const labeled = lines.map(([label, value]) => (label ? `${label}: ${value}` : value));
-      const text = [subject, ...paragraphs, "", ...labeled].join("\n").slice(0, maxLength);
+      const text = [subject, ...paragraphs, "", ...labeled].join("\n");
       const body = JSON.stringify({
         chat_id: chatId,
-        // The cut may have split a surrogate pair, which Telegram would always refuse.
-        text: text.toWellFormed(),
+        text: shorten(text).toWellFormed(),
         link_preview_options: { is_disabled: true },
       });
       await postJson(`${apiUrl}/bot${token}/sendMessage`, body, {}, signal);
     },
   };
+}
+
+/** Cuts a text that is too long, and shows that with an ellipsis. */
+function shorten(text: string): string {
+  if (text.length <= maxLength) return text;
+  // The cut may have split a surrogate pair, which Telegram would always refuse.
+  return `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /** Sends a POST request and returns the answer. Rejects with a `DeliveryError` on any status but 2xx. */

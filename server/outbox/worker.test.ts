@@ -226,6 +226,15 @@ describe("a visitor's address that does not exist", () => {
   });
 });
 
+it("a lead that is too long for Telegram ends there with an ellipsis, and has whole characters", async () => {
+  start().wake();
+  for (const message of ["🙂".repeat(2500), `.${"🙂".repeat(2500)}`]) {
+    await leads.save(newLead({ destinations: ["telegram"], content: leadContent({ message }) }));
+  }
+  await expect.poll(() => chat.posts.length).toBe(2);
+  for (const { body } of chat.posts) expect(JSON.parse(body).text).toMatch(/^[^\ufffd…]{4000,4095}…$/);
+});
+
 it("a lead that was not verified is marked as such in every message", async () => {
   start().wake();
   await leads.save(newLead({ destinations: ["mail", "telegram", "webhook"], verified: false }));
