@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { newLead } from "../../test/fixtures/lead.ts";
 import { withLeads } from "../../test/fixtures/lead-stores.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
+import { revisionOf } from "./manage-leads.ts";
 
 describeOnEachDatabase(({ newDatabase, open: openStore }) => {
   const open = (databaseUrl?: string) => withLeads(openStore(databaseUrl));
@@ -133,5 +135,29 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await queue.countDead()).toBe(0);
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
     expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
+  });
+
+  it.each(["retry", "release"] as const)("keeps the order of the versions of a lead after a %s", async (how) => {
+    const { leads, queue } = await open();
+    const lead = newLead({ destinations: ["webhook"] });
+    const { reference } = await leads.save(lead);
+    const change = async (text: string, spam = false) => {
+      await sleep(2);
+      await leads.save({ ...lead, spam, contentHash: text });
+    };
+    for (const text of ["second", "third", "fourth"]) await change(text);
+    const stored = async () => (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    if (how === "release") {
+      await leads.markSpam((await stored()).id);
+      // Nothing is added for a version of a lead that is spam, so that the release must add it.
+      await change("fifth", true);
+    }
+    await leads[how](await stored(), ["webhook"]);
+    const sent: number[] = [];
+    for (let entry = await queue.claim(["webhook"], 1000); entry; entry = await queue.claim(["webhook"], 1000)) {
+      sent.push(revisionOf(entry));
+      await queue.finish(entry.id);
+    }
+    expect(sent).toEqual(how === "release" ? [1, 2, 3, 4, 5] : [1, 2, 3, 4]);
   });
 });
