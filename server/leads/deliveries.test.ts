@@ -137,6 +137,17 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
   });
 
+  it("sends a lead to a destination that has only got a report about it", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    const claim = async (name: string) => (await queue.claim([name], 1000)) ?? expect.fail("nothing to send");
+    await queue.deadLetter(await claim("webhook"), "answered 500", ["mail"]);
+    await queue.finish((await claim("mail")).id);
+    const lead = (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    expect(await leads.retry(lead, ["mail", "webhook"])).toBe(2);
+    expect(await claim("mail")).toMatchObject({ topic: "lead.created" });
+  });
+
   it.each(["retry", "release"] as const)("keeps the order of the versions of a lead after a %s", async (how) => {
     const { leads, queue } = await open();
     const lead = newLead({ destinations: ["webhook"] });
