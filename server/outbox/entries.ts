@@ -126,8 +126,8 @@ export async function holdEntries(database: Database, subjectId: string): Promis
 }
 
 /**
- * Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids and
- * in their old order.
+ * Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids
+ * and in their old order.
  */
 export async function resumeEntries(
   database: Database,
