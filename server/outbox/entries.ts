@@ -48,10 +48,12 @@ export async function addEntries(
   database: Database,
   { topic, subjectId, payload, destinations, at, idOf = () => randomUUID() }: NewEntries,
 ): Promise<void> {
-  // A later entry writes the text or picture as it is by then.
-  if (/^(texts|pictures)\./.test(topic)) await deleteDead(database, topic, subjectId);
-  // Nothing else deletes them: the entries about a lead are deleted with it, and digests when one is added.
-  if (/^(texts|pictures|comment)\./.test(topic)) await deleteDone(database, topic, at - keepDoneMs);
+  if (/^(texts|pictures|comment)\./.test(topic)) {
+    // A later entry writes the text or picture as it is by then, and a later notice counts the same comments.
+    await deleteDead(database, topic, subjectId);
+    // Nothing else deletes them: the entries about a lead are deleted with it, and digests when one is added.
+    await deleteDone(database, topic, at - keepDoneMs);
+  }
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
     id: idOf(destination),
