@@ -14,7 +14,7 @@ export interface DeskCounts {
   comments: number;
   /**
    * `recent`: leads of the last `reportDays` days, without spam. `unsent`: those of them that were not sent,
-   * because no destination was configured. `failed`: leads with a message that the site gave up sending.
+   * because no destination was configured, or theirs was removed. `failed`: leads with a message that the site gave up sending.
    */
   leads: { recent: number; unsent: number; failed: number };
 }
@@ -53,7 +53,7 @@ export interface Desk {
   decideComment(reference: string, version: number, decision: CommentDecision): Promise<CommentResult>;
   /** Answers a comment as the administrators, and approves it. */
   answerComment(reference: string, version: number, text: string): Promise<CommentResult>;
-  /** Returns the newest leads without suspected spam; at most `maxListed`. */
+  /** Returns the newest leads without suspected spam, at most `maxListed`, and as many older ones that were given up. */
   leads(): Promise<ListedLead[]>;
   /**
    * Returns a lead with its labels in a language; `null` if there is none. `reference` is the value as the request sent
@@ -146,7 +146,7 @@ export type CommentResult = (typeof commentResults)[number] | "invalid";
 
 /**
  * The state of the messages about a lead. `failed`: the site gave up sending one. `held`: the lead looks like spam, so
- * nothing is sent. `none`: no channel is configured.
+ * nothing is sent. `none`: no channel is configured, or theirs was removed.
  */
 export type DeliveryState = "failed" | "waiting" | "held" | "delivered" | "none";
 

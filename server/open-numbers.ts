@@ -12,11 +12,13 @@ interface NumbersOptions {
   store: Store;
   texts: LiveTexts;
   content: OpenContent;
+  /** Returns the names of all configured channels of the outbox. */
+  channels: () => readonly string[];
   log: { error(fields: object, message: string): void };
 }
 
 /** Opens the counting of what visitors do, with its experiments and its report. */
-export function openNumbers(config: Config, { store, texts, content, log }: NumbersOptions) {
+export function openNumbers(config: Config, { store, texts, content, channels, log }: NumbersOptions) {
   const { siteUrl, numbers: isOn, cdnMaxAge } = config;
   const dayOf = daysIn(() => texts.now.site.timeZone);
   const read = () => texts.now.experiments;
@@ -28,6 +30,6 @@ export function openNumbers(config: Config, { store, texts, content, log }: Numb
       canChoose: cdnMaxAge === 0,
     },
   });
-  const report = numbersReport({ store, reports: numbers.reports, isOn, dayOf, experiments: read });
+  const report = numbersReport({ store, reports: numbers.reports, isOn, dayOf, experiments: read, channels });
   return { numbers, report };
 }

@@ -56,7 +56,10 @@ export async function openResources(
   });
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
-  const { numbers, report } = openNumbers(config, { store, texts, content, log });
+  const { numbers, report } = openNumbers(config, {
+    ...{ store, texts, content, log },
+    channels: (): readonly string[] => forms.channels,
+  });
   const forms = openForms(config, {
     ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
     homeChannels: edits.channels,

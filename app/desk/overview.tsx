@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!roles.has("office")) return null;
   const read = Promise.all([desk.counts(), desk.leads(), desk.failing()]);
   const [counts, leads, found] = await fromStore(context, read);
-  const [newest] = leads;
+  const [newest] = leads.toSorted((one, other) => other.createdAt - one.createdAt);
   const failing = found.map((each) => ({ ...each, since: instantText(context, each.since) }));
   return { counts, newest: newest ? instantText(context, newest.createdAt) : null, failing };
 }

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { maxListed } from "../../domain/desk.ts";
 import { newLead } from "../../test/fixtures/lead.ts";
 import { addManyLeads, withLeads } from "../../test/fixtures/lead-stores.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { listedLeads, resendLead } from "./lead-report.ts";
+import { revisionOf } from "./manage-leads.ts";
 
 describeOnEachDatabase(({ newDatabase, open: openStore }) => {
   const open = (databaseUrl?: string) => withLeads(openStore(databaseUrl));
@@ -24,14 +26,14 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     await leads.save(newLead({ destinations: ["mail"], confirm: { address: "b", day: "d" } }));
     const receipt = (await queue.claim(["confirmation"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(receipt, "answered 550", ["mail", "webhook"]);
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(0);
     expect(await queue.claim(["webhook"], 1000)).toBeNull();
     const told = (await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(told, "answered 550", ["webhook"]);
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(1);
     const report = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(report, "answered 500", ["mail"]);
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(1);
   });
 
   it("reports the states of the team's messages, and counts leads", async () => {
@@ -166,7 +168,7 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     await queue.postpone(delivery.id, Date.now() - 1, "answered 500");
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id, attempts: 1 });
     await queue.deadLetter(delivery, "answered 500", ["mail"]);
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(1);
     const first = await queue.claim(["mail"], 60_000);
     expect(await queue.claim(["mail"], 60_000)).toBeNull();
     await queue.finish(first?.id ?? "");
@@ -175,8 +177,43 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     const lead = await leads.show(reference);
     if (!lead) throw new Error("the lead is gone");
     expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(2);
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(0);
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
     expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
+  });
+
+  it("sends a lead to a destination that has only got a report about it", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    const claim = async (name: string) => (await queue.claim([name], 1000)) ?? expect.fail("nothing to send");
+    await queue.deadLetter(await claim("webhook"), "answered 500", ["mail"]);
+    await queue.finish((await claim("mail")).id);
+    const lead = (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    expect(await leads.retry(lead, ["mail", "webhook"])).toBe(2);
+    expect(await claim("mail")).toMatchObject({ topic: "lead.created" });
+  });
+
+  it.each(["retry", "release"] as const)("keeps the order of the versions of a lead after a %s", async (how) => {
+    const { leads, queue } = await open();
+    const lead = newLead({ destinations: ["webhook"] });
+    const { reference } = await leads.save(lead);
+    const change = async (text: string, spam = false) => {
+      await sleep(2);
+      await leads.save({ ...lead, spam, contentHash: text });
+    };
+    for (const text of ["second", "third", "fourth"]) await change(text);
+    const stored = async () => (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    if (how === "release") {
+      await leads.markSpam((await stored()).id);
+      // Nothing is added for a version of a lead that is spam, so that the release must add it.
+      await change("fifth", true);
+    }
+    await leads[how](await stored(), ["webhook"]);
+    const sent: number[] = [];
+    for (let entry = await queue.claim(["webhook"], 1000); entry; entry = await queue.claim(["webhook"], 1000)) {
+      sent.push(revisionOf(entry));
+      await queue.finish(entry.id);
+    }
+    expect(sent).toEqual(how === "release" ? [1, 2, 3, 4, 5] : [1, 2, 3, 4]);
   });
 });

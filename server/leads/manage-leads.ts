@@ -161,7 +161,8 @@ async function sendAgain(
 ): Promise<number> {
   const resumed = await resumeEntries(transaction, id, states, only);
   const entries = await entriesOf(transaction, id);
-  const known = new Set(entries.filter((entry) => revisionOf(entry) === revision).map((entry) => entry.destination));
+  const told = entries.filter((entry) => teamTopics.includes(entry.topic) && revisionOf(entry) === revision);
+  const known = new Set(told.map(({ destination }) => destination));
   const missing = destinations.filter((name) => !known.has(name));
   const payload = { reference, revision };
   await addEntries(transaction, {

@@ -95,7 +95,7 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     await add(store, nine, ["mail"]);
     const entry = (await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send");
     await queue.deadLetter(entry, "answered 550", ["telegram"]);
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["mail"])).toBe(0);
     expect(await waiting(store)).toHaveLength(1);
   });
 });

@@ -23,12 +23,14 @@ interface Options {
   /** Formats a day in the time zone of the site. */
   dayOf: DayOf;
   experiments: () => readonly Experiment[];
+  /** Returns the names of all configured channels of the outbox. */
+  channels: () => readonly string[];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Returns a function that reads the report about the last `days` days, today included. Rejects without the store. */
-export function numbersReport({ store, reports, isOn, dayOf, experiments, now = Date.now }: Options) {
+export function numbersReport({ store, reports, isOn, dayOf, experiments, channels, now = Date.now }: Options) {
   return async (days: number): Promise<NumbersReport> => {
     const at = now();
     const since = at - (days - 1) * dayMs;
@@ -37,7 +39,7 @@ export function numbersReport({ store, reports, isOn, dayOf, experiments, now = 
       reports.visits(since, ["day", "language", "campaign"]),
       readHelpReport(store, reports, since),
       readMissed(reports, since),
-      store.run(listDead),
+      store.run((database) => listDead(database, channels())),
       reports.vitals(since),
       readRequests(store, at - Math.max(days, paceDays) * dayMs, dayOf),
       reports.visits(at - experimentDays * dayMs, ["day", "arm"]),

@@ -145,7 +145,9 @@ describeOnEachDatabase(({ open, newDatabase }) => {
       await second.sent({ locale: "en", path: "/en/contact" }, person);
       for (const each of [first, second]) await each.close();
       const { reports } = first;
-      const options = { store, reports, isOn: true, dayOf: utcDay, experiments: read as never, now: () => now };
+      const channels = () => [];
+      const given = { isOn: true, dayOf: utcDay, experiments: read as never, now: () => now };
+      const options = { store, reports, channels, ...given };
       const results = (await numbersReport(options)(7)).experiments;
       const sums = results.map((each) => [
         each.days,

@@ -48,10 +48,12 @@ export async function addEntries(
   database: Database,
   { topic, subjectId, payload, destinations, at, idOf = () => randomUUID() }: NewEntries,
 ): Promise<void> {
-  // A later entry writes the text or picture as it is by then.
-  if (/^(texts|pictures)\./.test(topic)) await deleteDead(database, topic, subjectId);
-  // Nothing else deletes them: the entries about a lead are deleted with it, and digests when one is added.
-  if (/^(texts|pictures|comment)\./.test(topic)) await deleteDone(database, topic, at - keepDoneMs);
+  if (/^(texts|pictures|comment)\./.test(topic)) {
+    // A later entry writes the text or picture as it is by then, and a later notice counts the same comments.
+    await deleteDead(database, topic, subjectId);
+    // Nothing else deletes them: the entries about a lead are deleted with it, and digests when one is added.
+    await deleteDone(database, topic, at - keepDoneMs);
+  }
   if (destinations.length === 0) return;
   const rows = destinations.map((destination) => ({
     id: idOf(destination),
@@ -125,7 +127,10 @@ export async function holdEntries(database: Database, subjectId: string): Promis
     .execute();
 }
 
-/** Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids. */
+/**
+ * Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids
+ * and in their old order.
+ */
 export async function resumeEntries(
   database: Database,
   subjectId: string,
@@ -133,9 +138,16 @@ export async function resumeEntries(
   only: string | null,
 ): Promise<number> {
   const at = Date.now();
+  const ranked = database
+    .selectFrom("outbox as each")
+    .select(["each.id", sql<number>`row_number() over (order by created_at desc, id desc)`.as("rank")])
+    .where("each.subject_id", "=", subjectId);
   let resumed = database
     .updateTable("outbox")
-    .set({ state: "waiting", next_at: at, created_at: at })
+    .from(ranked.as("ranked"))
+    // The newest is a millisecond old, so that what is added from now on follows it.
+    .set({ state: "waiting", next_at: at, created_at: sql<number>`${at} - ranked.rank` })
+    .whereRef("ranked.id", "=", "outbox.id")
     .where("subject_id", "=", subjectId)
     .where("state", "in", states)
     // An entry that is due so soon may be on its way just now. Sending it twice at once could make two records in a CRM.

@@ -127,7 +127,7 @@ describeOnEachDatabase(({ open }) => {
       const entry = (await queue.claim(["texts"], 1000)) ?? expect.fail("nothing to send");
       await queue.deadLetter(entry, "EROFS", []);
     };
-    const count = async () => [await queue.countDead(), (await queue.countUndelivered(["texts"])).length];
+    const count = async () => [await queue.countDead(["texts"]), (await queue.countUndelivered(["texts"])).length];
     const [first, second] = await publish("#1", "#2");
     await giveUp();
     await edits.finish([first?.id ?? ""]);
@@ -138,7 +138,7 @@ describeOnEachDatabase(({ open }) => {
     await giveUp();
     expect(await count()).toEqual([1, 1]);
     await publish("#3");
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["texts"])).toBe(0);
     await queue.finish((await queue.claim(["texts"], 1000))?.id ?? "");
 
     const experiment = { name: "home", page: "home", text: "title", second: {}, author: "anna", isStopped: false };
@@ -147,11 +147,30 @@ describeOnEachDatabase(({ open }) => {
     await giveUp();
     expect(await count()).toEqual([1, 1]);
     await start();
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["texts"])).toBe(0);
     await giveUp();
     await edits.finishExperiments(["home"]);
     expect(await count()).toEqual([0, 0]);
   });
+
+  it("no longer counts what was given up once its destination is removed, or a later notice follows", async () => {
+    const store = await open();
+    const queue = outboxQueue(store);
+    const add = (topic: string) =>
+      store.run((each) => addEntries(each, { topic, subjectId: topic, payload: {}, destinations: ["mail"], at: 1000 }));
+    const giveUp = async () =>
+      queue.deadLetter((await queue.claim(["mail"], 1000)) ?? expect.fail("nothing to send"), "answered 500", []);
+    await add("lead.created");
+    await giveUp();
+    const count = () => Promise.all([["mail"], ["telegram"], []].map((channels) => queue.countDead(channels)));
+    expect(await count()).toEqual([1, 0, 0]);
+    await add("comment.waiting");
+    await giveUp();
+    expect(await count()).toEqual([2, 0, 0]);
+    await add("comment.waiting");
+    expect(await count()).toEqual([1, 0, 0]);
+  });
+
   it("reports only what is about leads, and keeps other messages that have arrived for a week", async () => {
     const store = await open();
     const queue = outboxQueue(store);

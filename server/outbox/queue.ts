@@ -35,8 +35,8 @@ export function outboxQueue(store: Store) {
      */
     reportRefusal: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
       store.run((database) => reportRefusal(database, entry, error, reportTo)),
-    /** Returns how many entries were given up, without reports and receipts. */
-    countDead: () => store.run(countDead),
+    /** Returns how many entries for these destinations were given up, without reports and receipts. */
+    countDead: (destinations: readonly string[]) => store.run((database) => countDead(database, destinations)),
     /**
      * Returns since when the oldest entry for these destinations has waited, in milliseconds since 1970, without
      * reports and receipts; `null` if none waits.
@@ -134,16 +134,18 @@ async function reportRefusal(
   });
 }
 
-async function countDead(database: Database): Promise<number> {
-  return (await listDead(database)).reduce((sum, { count }) => sum + count, 0);
+async function countDead(database: Database, destinations: readonly string[]): Promise<number> {
+  return (await listDead(database, destinations)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns how many entries were given up, by destination and reason, without reports and receipts. */
-export async function listDead(database: Database): Promise<Undelivered[]> {
+/** Returns how many entries for these destinations were given up, by destination and reason, as `countDead` does. */
+export async function listDead(database: Database, destinations: readonly string[]): Promise<Undelivered[]> {
+  if (destinations.length === 0) return [];
   const rows = await database
     .selectFrom("outbox")
     .select(["topic", "destination", "error", sql<number>`count(*)`.as("count")])
     .where("state", "=", "dead")
+    .where("destination", "in", destinations)
     .where(({ not }) => not(isSettled))
     .groupBy(["topic", "destination", "error"])
     .execute();
@@ -234,7 +236,7 @@ export function outboxCheck({ queue, team, channels, log, now = Date.now }: Opti
   let isDelayed = false;
   return async () => {
     if (team.length === 0) throw new Error("no destination is configured");
-    const [dead, since] = await Promise.all([queue.countDead(), queue.waitingSince(channels)]);
+    const [dead, since] = await Promise.all([queue.countDead(channels), queue.waitingSince(channels)]);
     const wasDelayed = isDelayed;
     isDelayed = since !== null && now() - since > delayedAfterMs;
     if (since !== null && isDelayed && !wasDelayed) {

@@ -58,13 +58,13 @@ describeOnEachDatabase(({ open }) => {
     await giveUp();
     const [first = null] = await pictures.list();
     await pictures.save(picture, first);
-    expect(await queue.countDead()).toBe(0);
+    expect(await queue.countDead(["pictures"])).toBe(0);
     await giveUp();
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["pictures"])).toBe(1);
     await pictures.finish(first ? [first] : []);
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["pictures"])).toBe(1);
     await pictures.finish(await pictures.list());
-    expect([await queue.countDead(), await pictures.homeError("sign")]).toEqual([0, null]);
+    expect([await queue.countDead(["pictures"]), await pictures.homeError("sign")]).toEqual([0, null]);
   });
 
   it("tells other processes, and goes along to another store", async () => {

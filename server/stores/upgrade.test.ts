@@ -87,7 +87,7 @@ describeOnEachDatabase(({ newDatabase, open }) => {
     expect(await upgraded.list({ spam: true })).toMatchObject([{ reference: "BBBB-BBBB" }]);
 
     const queue = outboxQueue(store);
-    expect(await queue.countDead()).toBe(1);
+    expect(await queue.countDead(["telegram"])).toBe(1);
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: "waiting", attempts: 3 });
     // What was stored to prevent repetitions is still there.
     expect(await store.takeMessage("message", [])).toBe(false);

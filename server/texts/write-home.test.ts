@@ -60,9 +60,10 @@ async function send(
   { overlay = new Overlay(), renames = [] }: Around = {},
 ) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
-  const all = { publishedSince: async () => rows, current: async () => rows, released: async () => rows };
+  const read = async () => rows;
+  const since = async (_: string, at: number) => rows.filter((row) => Number(row.published_at) >= at);
   const edits = {
-    ...all,
+    ...{ publishedSince: since, current: read, currentOf: read, released: read },
     find: async (id: string) => rows.find((row) => row.id === id),
     renames: async () => renames,
     experiments: async () => [],
@@ -130,6 +131,23 @@ test("an edit whose block a developer has changed is not written", async () => {
   writeFileSync(join(dir, file), changed);
   await send(dir, [row], { kind: "files" });
   expect(readFileSync(join(dir, file), "utf8")).toBe(changed);
+});
+
+test.each([
+  ["a new text", null],
+  ["a new version of a whole text", "Old\n"],
+])("an edit of a block waits until %s that was published before is written", async (_, old) => {
+  const dir = folderForTest();
+  const article = "help/en/new.md";
+  mkdirSync(join(dir, "help/en"), { recursive: true });
+  if (old !== null) writeFileSync(join(dir, article), old);
+  const [around, bases] = [folder(), old === null ? "" : hashOf(old)];
+  const whole = editOf(around, "", "One\n\nTwo\n", { id: "whole", file: article, bases, published_at: 6 });
+  const block = editOf(around, "#2", "Corrected", { id: "block", file: article, bases: hashOf("Two") });
+  await expect(send(dir, [block, whole], { kind: "files" })).rejects.toThrow("waits for what was published before");
+  writeFileSync(join(dir, article), whole.text);
+  await send(dir, [block, whole], { kind: "files" });
+  expect(readFileSync(join(dir, article), "utf8")).toBe("One\n\nCorrected\n");
 });
 
 test.each<[string, EditRow["state"], string[], string[]]>([

@@ -24,7 +24,7 @@ export const textMessageMaker: MessageMaker = async ({ topic, subjectId, payload
 interface HomeOptions {
   contentDir: string;
   home: TextHome;
-  edits: Pick<EditStore, "find" | "publishedSince" | "renames" | "experiments">;
+  edits: Pick<EditStore, "find" | "currentOf" | "publishedSince" | "renames" | "experiments">;
   readAll: () => Promise<Snapshot>;
   overlay: Pick<Overlay, "problemsOf">;
 }
@@ -59,7 +59,10 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
       // Messages change with the code, so no lock records them.
       const locks = family && family.part !== "messages" ? await changedLocks(home, { family, rows }, signal) : [];
       const now = await home.read(first.file, signal);
-      const laid = (text: string | null) => layEdits(first.file, text, rows.map(toLaid));
+      const earlier = (await edits.currentOf(first.file)).filter(
+        (row) => row.state === "published" && isBefore(row, at),
+      );
+      const laid = (text: string | null) => layOnTime(first.file, text, rows, earlier);
       /** The folder has only those messages that differ from the code. */
       const withMessages = (own: string | null) => {
         const { home: done, conflicts } = laid(editableMessages(contentDir, first.file, own));
@@ -83,6 +86,20 @@ function rowsToWrite(since: readonly EditRow[], at: number): EditRow[] {
   const newer = since.filter(({ published_at }) => published_at !== at);
   const isReplaced = ({ unit }: EditRow) => newer.some((row) => row.unit === unit || row.unit === "");
   return since.filter((row) => row.published_at === at && row.state !== "discarded" && !isReplaced(row));
+}
+
+const isBefore = ({ published_at }: EditRow, at: number) => published_at !== null && published_at < at;
+
+/**
+ * Lays edits over a text. Throws a `DeliveryError`, so that they wait, if one of them changes what `earlier` edits say,
+ * which the file does not say yet.
+ */
+function layOnTime(file: string, text: string | null, rows: readonly EditRow[], earlier: readonly EditRow[]) {
+  const laid = layEdits(file, text, rows.map(toLaid));
+  const { conflicts } = layEdits(file, text, [...earlier, ...rows].map(toLaid));
+  if (laid.conflicts.some((id) => !conflicts.includes(id)))
+    throw new DeliveryError("waits for what was published before");
+  return laid;
 }
 
 async function writeExperiment(home: TextHome, experiment: StoredExperiment, signal: AbortSignal): Promise<void> {

@@ -128,7 +128,7 @@ describe("the numbers", () => {
     const entry = {
       topic: "lead.created",
       subject_id: "none",
-      destination: "bitrix24",
+      destination: "webhook",
       payload: "{}",
       state: "dead" as const,
     };
