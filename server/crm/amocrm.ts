@@ -67,7 +67,9 @@ function openAmocrm(url: string, token: string, settings: CrmSettings): Crm {
       const [record] = readAnswer(await call("POST", "leads/complex", [complexLead(settings, lead)], signal), made);
       await addNote(record?.id ?? "", lead.note, signal).catch((error: unknown) => {
         // The record exists now, so a note that is refused must not end the attempts before the record is known.
-        throw error instanceof DeliveryError ? new DeliveryError(error.message, { retryAfter: error.retryAfter }) : error;
+        throw error instanceof DeliveryError
+          ? new DeliveryError(error.message, { retryAfter: error.retryAfter })
+          : error;
       });
       return recordOf(record?.id ?? "");
     },
