@@ -128,7 +128,7 @@ export function overrideIn(locale: Locale, part: string, messages: Tree): Tree {
   return withTree(messages, overridden.get(locale)?.[part] ?? {});
 }
 
-/** Returns the messages of the build with these instead of some of them, which nobody else sees. */
+/** Returns the messages of the build with these overrides, without showing them on other pages. */
 export function messagesWith(locale: Locale, overrides: Overrides = noOverrides): Messages {
   const parts = Object.keys({ ...overridden.get(locale), ...overrides });
   const changed = parts.map((part) => withTree(builtMessages(locale, part) ?? {}, overrides[part] ?? {}));

@@ -19,8 +19,8 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
 
 const isUnsent = ({ delivery }: ListedLead) => delivery === "none" || delivery === "failed";
 
-/** Returns whether nothing sends a message, because its channel is not configured anymore. */
-const isStranded = ({ state, destination }: OutboxRow, channels: readonly string[]) =>
+/** Returns whether a message waits for a channel that is no longer configured. */
+const hasNoChannel = ({ state, destination }: OutboxRow, channels: readonly string[]) =>
   state === "waiting" && !channels.includes(destination);
 
 /**
@@ -71,7 +71,7 @@ export async function shownLead(
   return {
     ...listed(
       history,
-      told.filter((row) => !isStranded(row, channels)).map(({ state }) => state),
+      told.filter((row) => !hasNoChannel(row, channels)).map(({ state }) => state),
     ),
     ...{ phone: content.phone, email: content.email },
     lines: linesOf(t, locale, site, { at, reference: history.reference, content }).filter(([, value]) => value !== ""),
@@ -91,7 +91,7 @@ function deliveryOf(rows: readonly OutboxRow[], channels: readonly string[]): Om
   const worst = worstFirst.find((state) => rows.some((row) => row.state === state));
   const row = rows.findLast(({ state }) => state === worst) as OutboxRow;
   const { destination, attempts, error, doneAt, createdAt } = row;
-  const state = isStranded(row, channels) ? "none" : stateNames[row.state];
+  const state = hasNoChannel(row, channels) ? "none" : stateNames[row.state];
   return { destination, attempts, error, state, at: doneAt ?? createdAt };
 }
 
@@ -114,7 +114,7 @@ export async function resendLead(
       (row.state === "dead" || (row.state === "waiting" && row.error !== null)) &&
       (destination === "" || row.destination === destination),
   );
-  const isNowhere = team.length > 0 && !history.spam && told.every((row) => isStranded(row, team));
+  const isNowhere = team.length > 0 && !history.spam && told.every((row) => hasNoChannel(row, team));
   if (!hasFailed && !isNowhere) return false;
   const only = team.includes(destination) ? destination : null;
   await leads.retry(history, only === null ? team : [only], only);

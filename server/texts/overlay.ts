@@ -26,8 +26,8 @@ interface Laid {
 
 /**
  * Lays edits over the source of a file; `null`: there is no such file. A block or an item of a list that has moved is
- * found by its text, if no other one says the same. An edit whose unit says something else by now is a conflict: the
- * file's text stays, because whoever changed the file did not know of the edit.
+ * found by its text, if no other one says the same. If the file's unit has changed since an edit was made, that is a
+ * conflict, and the file's text stays.
  */
 export function layEdits(file: string, source: string | null, edits: readonly LaidEdit[]): Laid {
   const laid: Laid = { source, home: [], conflicts: [] };
@@ -64,20 +64,20 @@ function layUnit(file: string, source: string | null, { unit, bases, text }: Lai
     const replaced = replaceUnit(file, source, place, text);
     return replaced.ok ? replaced : "conflict";
   }
-  return placesOf(units, unit).filter(saysText).length === 1 ? "home" : "conflict";
+  return unitsLike(units, unit).filter(saysText).length === 1 ? "home" : "conflict";
 }
 
-/** Returns the unit with this key if it says one of the texts, else the only one of its places that does. */
+/** Returns the unit with this key if it says one of the texts, else the only similar one that does. */
 export function findPlace(units: readonly Unit[], key: string, bases: readonly string[]): Unit | null {
   const isBase = ({ text }: Unit) => bases.includes(hashOf(text));
   const there = units.find((each) => each.key === key);
   if (there && isBase(there)) return there;
-  const [only, ...more] = placesOf(units, key).filter(isBase);
+  const [only, ...more] = unitsLike(units, key).filter(isBase);
   return more.length === 0 ? (only ?? null) : null;
 }
 
 /** Returns the units that may have had this key before: only numbers in keys count positions, names do not change. */
-function placesOf(units: readonly Unit[], key: string): Unit[] {
+function unitsLike(units: readonly Unit[], key: string): Unit[] {
   // `#3` → `#0`, `cards.2.text` → `cards.0.text`
   const withoutPosition = (each: string) => each.replaceAll(/(?<=^|[#.])\d+(?=\.|$)/g, "0");
   return units.filter((each) => withoutPosition(each.key) === withoutPosition(key));
@@ -125,7 +125,7 @@ export class Overlay {
     this.#edits = byFile(edits);
     this.#rename(renames);
     this.#experiments = experiments.filter(({ isDone }) => !isDone);
-    // Nobody reads a file again only because it has no edits any more.
+    // A file that has lost its edits is not read again, so nothing else would clear its problems.
     for (const file of this.#problems.keys()) if (this.stampOf(file) === "") this.accept(file);
     const files = new Set([...before, ...this.#edits.keys(), ...this.#byFile.keys()]);
     return [...files].filter((file) => this.stampOf(file) !== (stamps.get(file) ?? ""));

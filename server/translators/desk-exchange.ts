@@ -121,7 +121,7 @@ export class DeskExchange {
 
   async #draftLacking(member: Member, { family: id, locale }: TextFile): Promise<Exchanged | ExchangeRefused> {
     const { reader } = this.#calls;
-    // The file is read first, so that a draft never replaces what somebody types while the machine translates.
+    // Read before the translation, so that an edit that somebody makes during it is noticed as a conflict.
     const file = await reader.fileOf(id, locale);
     const edited = file === null ? null : await reader.readFile(file);
     const found = await reader.family(id);

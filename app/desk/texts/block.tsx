@@ -184,7 +184,7 @@ interface ConflictProps {
   name: string;
   /** The value of the choice against the member's own text. */
   other: "theirs" | "file";
-  /** Whether the member may choose `other`. If not, the conflict may be left to somebody who may. */
+  /** Whether the member may choose `other`. If not, no choice is required, and a publisher can decide later. */
   canDrop?: boolean;
   theirs: string;
   mine: string;
