@@ -9,6 +9,11 @@ export interface Prices {
   market: Market;
 }
 
+/** Returns the prices of one market, without those of the others, which would be in the page too. */
+export function pricesOf({ markets, payment }: Prices["facts"], market: Market): Prices {
+  return { facts: { markets: { [market]: markets[market] } as Prices["facts"]["markets"], payment }, market };
+}
+
 /**
  * What lateness costs, and what the service costs for the same number of people. Amounts are in the currency of the
  * market.

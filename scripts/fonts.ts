@@ -9,7 +9,7 @@ const css = readFileSync(join(import.meta.dirname, "../app/styles/fonts.css"), "
 const onest = join(import.meta.dirname, "../node_modules/@fontsource-variable/onest");
 
 /** The font features that running text and tables use. The others are alternative shapes, each with its own glyphs. */
-const features = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "calt", "tnum"];
+const features = ["ccmp", "mark", "mkmk", "kern", "calt", "tnum"];
 
 const { typeface } = readTheme(siteDir);
 const ranges: Record<string, string> = JSON.parse(readFileSync(join(onest, "unicode.json"), "utf8"));
@@ -31,6 +31,8 @@ export const fontFiles = {
         const cut = await subsetFont(fontOf(name.replace(/-(names|signs|letters)$/, "")), lettersIn(ranges), {
           targetFormat: "woff2",
           keepFeatures: features,
+          // Names of styles, for menus of fonts, and metrics that no weight changes.
+          dropTables: ["STAT", "MVAR"],
           variationAxes: { wght: { min: 400, max: 700, default: 400 } },
         }).catch((cause) => {
           const problem = `${typeface ?? onest} is no variable font with weights from 400 to 700`;

@@ -3,6 +3,7 @@ declare module "subset-font" {
   interface Options {
     targetFormat?: "sfnt" | "woff" | "woff2";
     keepFeatures?: string[];
+    dropTables?: string[];
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
   }
 

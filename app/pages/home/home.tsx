@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { isUnavailable } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { features } from "../../../domain/features.ts";
-import { countLoss, type Loss, type Prices } from "../../../domain/loss.ts";
+import { countLoss, type Loss, type Prices, pricesOf } from "../../../domain/loss.ts";
 import type { Item } from "../../../domain/page-texts.ts";
 import { exampleParameters } from "../../../domain/pages.ts";
 import { href } from "../../../domain/site-map.ts";
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function lossOf(context: Route.LoaderArgs["context"], locale: Locale, query: URLSearchParams) {
   const { facts, pages } = context.get(services);
   const market = facts.defaultMarket[locale];
-  const prices = { facts: { markets: facts.markets, payment: facts.payment }, market };
+  const prices = pricesOf(facts, market);
   const pay = examplePay(pages, locale, facts.markets[market].currency);
   const defaults = { ...pages.industries[exampleIndustry].example, pay };
   return { prices, loss: countLoss(prices, defaults, query) };

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { countLoss, type Loss } from "../../../../domain/loss.ts";
+import { countLoss, type Loss, pricesOf } from "../../../../domain/loss.ts";
 import { href } from "../../../../domain/site-map.ts";
 import { exampleIndustry, examplePay, workOut } from "../../../../domain/worked-example.ts";
 import type { Currency } from "../../../../i18n/currencies.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lateness, industries: industryTexts } = textsOf(context);
   const market = facts.defaultMarket[locale];
   const pay = examplePay(pages, locale, facts.markets[market].currency);
-  const prices = { facts: { markets: facts.markets, payment: facts.payment }, market };
+  const prices = pricesOf(facts, market);
   const query = new URL(request.url).searchParams;
   return {
     ...(await loadToolPage(context, "lateness")),
