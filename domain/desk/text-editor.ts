@@ -24,7 +24,7 @@ export interface Texts {
   /** Begins to read all texts, which takes seconds after a start, before a member asks for them. */
   prepare(): void;
   /** Finds texts, those that were seen most first if views are counted. */
-  find(search: TextSearch): Promise<{ cards: TextCard[]; count: number }>;
+  find(search: TextSearch): Promise<{ cards: TextCard[]; count: number; coverage: TextCoverage[] }>;
   coverage(): Promise<TextCoverage[]>;
   /**
    * Returns the text that a page of the site shows, given its path. If `shown` is not in it but is a message, such as a

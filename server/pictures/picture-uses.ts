@@ -18,7 +18,7 @@ export async function findUses(contentDir: string, { families, rows }: Snapshot)
   for await (const file of glob("**/*.{md,yml}", { cwd: contentDir })) {
     add(file.replaceAll("\\", "/"), (await unlessGone(readFile(join(contentDir, file), "utf8"))) ?? "");
   }
-  for (const { file, text } of rows) add(file, text);
+  for (const { file, text } of [...rows.values()].flat()) add(file, text);
   const texts = new Map(
     families.flatMap((family) =>
       locales.flatMap((locale): [string, PictureUse["text"]][] => {

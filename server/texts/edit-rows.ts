@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Database, Store, Tables } from "../stores/store.ts";
 
 export type EditRow = Tables["text_edits"];
+
+/** A version that is or was published, as far as its translations depend on it: only a correction has its text. */
+export type ReleasedEdit = Pick<
+  EditRow,
+  "id" | "file" | "unit" | "bases" | "text" | "is_correction" | "source_hash" | "published_at"
+>;
 
 /** The states of edits that are not published yet. */
 export const openStates = ["draft", "inReview"] as const;
@@ -48,15 +55,16 @@ export async function keepVersions(database: Database, rows: readonly EditRow[])
   if (copies.length > 0) await database.insertInto("text_edits").values(copies).execute();
 }
 
-async function releasedEdits(database: Database): Promise<EditRow[]> {
+async function releasedEdits(database: Database): Promise<ReleasedEdit[]> {
   const rows = await database
     .selectFrom("text_edits")
-    .selectAll()
+    .select(["id", "file", "unit", "bases", "is_correction", "source_hash", "published_at"])
+    .select(sql<string>`case when is_correction = 1 then text else '' end`.as("text"))
     .where("published_at", "is not", null)
     .where("state", "in", ["published", "done"])
     .orderBy("published_at")
     .execute();
-  return rows.map(withNumbers);
+  return rows.map((row) => ({ ...row, published_at: Number(row.published_at) }));
 }
 
 async function readPublishedSince(database: Database, file: string, at: number): Promise<EditRow[]> {

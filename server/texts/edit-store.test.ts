@@ -99,6 +99,22 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     expect(rows).toHaveLength(units.length);
   });
 
+  it("reads of what was ever published only what translations depend on", async () => {
+    let at = 0;
+    const edits = editStore(await open(), home, () => (at += 1));
+    for (const isCorrection of [false, true]) {
+      const shown = shownEdit(await edits.currentOf(file));
+      await edits.save(edit(`After ${at}`, { isCorrection }), seenOf(shown, base));
+      await edits.publish((await edits.currentOf(file)).filter(isOpen), "boris@example.com");
+    }
+    const released = await edits.released();
+    expect(released).toMatchObject([
+      { unit: "#1", text: "", is_correction: 0, published_at: 2 },
+      { unit: "#1", text: "After 2", is_correction: 1, published_at: 4 },
+    ]);
+    expect(released[0]).not.toHaveProperty("author");
+  });
+
   it("publishes nothing if a draft has changed since it was read", async () => {
     const edits = editStore(await open(), home);
     await edits.save(edit("A"), seenOf(null, base));

@@ -1,4 +1,5 @@
 import { findText, findWholeText } from "../../domain/desk/find-text.ts";
+import type { Texts } from "../../domain/desk/text-editor.ts";
 import { type TextCard, type TextCoverage, type TextSearch, textsPerPage } from "../../domain/desk/texts.ts";
 import { reportDays } from "../../domain/desk.ts";
 import type { NumberReports } from "../../domain/numbers.ts";
@@ -22,7 +23,7 @@ export function findTexts(
   snapshot: Snapshot,
   { words, part, locale, state, page }: TextSearch,
   views: ReadonlyMap<string, number> | null,
-): { cards: TextCard[]; count: number } {
+): Awaited<ReturnType<Texts["find"]>> {
   const viewsOf = (family: EditedFamily) =>
     (locale === null ? locales : [locale]).reduce(
       (sum, each) => sum + (views?.get(pathOf(family, each) ?? "") ?? 0),
@@ -56,7 +57,7 @@ export function findTexts(
       counts: Object.fromEntries(counts),
     };
   });
-  return { cards, count: found.length };
+  return { cards, count: found.length, coverage: coverageIn(snapshot) };
 }
 
 /** Returns how often each path was seen in the last days. */

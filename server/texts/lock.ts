@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Coverage, Hashes, TextPart, TranslationState } from "../../domain/texts.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { type Outcome, wrong } from "../content/markdown/read-yaml.ts";
-import type { EditRow } from "./edit-rows.ts";
+import type { ReleasedEdit } from "./edit-rows.ts";
 import type { Family, PlacedUnit } from "./families.ts";
 import type { Overlay } from "./overlay.ts";
 import { hashOf, type Unit } from "./units.ts";
@@ -92,7 +92,7 @@ export function recordedByFamily(lock: Lock): Map<string, Hashes> {
  */
 export function recordedAfter(
   recorded: Hashes,
-  rows: readonly EditRow[],
+  rows: readonly ReleasedEdit[],
   files: { own: string; source: string },
 ): Record<string, string> {
   let now: Record<string, string> = { ...recorded };

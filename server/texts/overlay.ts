@@ -1,4 +1,4 @@
-import type { EditRow } from "./edit-rows.ts";
+import type { ReleasedEdit } from "./edit-rows.ts";
 import { filesOf, layRename, namingFiles, type Rename, redirectsFile } from "./renames.ts";
 import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
@@ -101,7 +101,7 @@ export class Overlay {
   readonly #onProblem: NonNullable<OverlayOptions["onProblem"]>;
   #edits: ReadonlyMap<string, LaidEdit[]>;
   /** All versions that were ever published, oldest first, by the path of their file without its language. */
-  #released: ReadonlyMap<string, readonly EditRow[]> = new Map();
+  #released: ReadonlyMap<string, readonly ReleasedEdit[]> = new Map();
   #renames: readonly Rename[] = [];
   #experiments: readonly StoredExperiment[] = [];
   /** The texts with a new address, by file. `at`: the place of the file among those of the text. */
@@ -179,12 +179,12 @@ export class Overlay {
     return this.#edits.get(file) ?? [];
   }
 
-  setReleased(rows: readonly EditRow[]): void {
+  setReleased(rows: readonly ReleasedEdit[]): void {
     this.#released = Map.groupBy(rows, ({ file }) => withoutLanguage(file));
   }
 
   /** Returns the versions that were ever published of an entry in all languages, oldest first. */
-  releasedOf(file: string): readonly EditRow[] {
+  releasedOf(file: string): readonly ReleasedEdit[] {
     return this.#released.get(withoutLanguage(file)) ?? [];
   }
 

@@ -3,7 +3,7 @@ import { pages } from "../../domain/pages.ts";
 import { href, type PlainPage } from "../../domain/site-map.ts";
 import { type Locale, locales, perLocale } from "../../i18n/locales.ts";
 import { keep, readKept } from "../content/files/kept-file.ts";
-import { type EditRow, isOpen } from "./edit-rows.ts";
+import { type EditRow, isOpen, type ReleasedEdit } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
 import { type Family, type KnownText, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
 import { addressOf, type Lock, readLock, recordedAfter, translatedUnits } from "./lock.ts";
@@ -16,13 +16,15 @@ export interface EditedFamily extends Family {
   files: Partial<Record<Locale, string>>;
 }
 
+/** The versions that were ever published by file, oldest first: translations were made from them. */
+type Released = ReadonlyMap<string, readonly ReleasedEdit[]>;
+
 /** All texts with what members have written, at one moment. */
 export interface Snapshot {
   families: EditedFamily[];
-  /** The open and the published edits. */
-  rows: readonly EditRow[];
-  /** All versions that were ever published, oldest first: translations were made from them. */
-  released: readonly EditRow[];
+  /** The open and the published edits by file. */
+  rows: ReadonlyMap<string, readonly EditRow[]>;
+  released: Released;
   renames: readonly Rename[];
   locks: Record<Locale, Lock>;
 }
@@ -30,7 +32,7 @@ export interface Snapshot {
 interface SnapshotOptions {
   contentDir: string;
   rows: readonly EditRow[];
-  released: readonly EditRow[];
+  released: Released;
   renames: readonly Rename[];
   known: KnownTexts;
 }
@@ -63,7 +65,8 @@ export function snapshotReader({ contentDir, edits, file, version, log }: Reader
       first = null;
     });
     await first;
-    const [rows, released, renames] = await Promise.all([edits.current(), edits.released(), edits.renames()]);
+    const [rows, all, renames] = await Promise.all([edits.current(), edits.released(), edits.renames()]);
+    const released = Map.groupBy(all, (row) => row.file);
     return readSnapshot({ contentDir, rows, released, renames, known });
   };
 }
@@ -83,7 +86,7 @@ async function readSnapshot({ contentDir, rows, released, renames, known }: Snap
   // Without its lock, which the log reports, a language counts as current.
   const lockIn = (outcome: ReturnType<typeof readLock>) => (outcome.ok ? outcome.value : {});
   const locks = perLocale((locale) => lockIn(readLock(contentDir, locale, overlay)));
-  return { families, rows, released, renames, locks };
+  return { families, rows: Map.groupBy(rows, ({ file }) => file), released, renames, locks };
 }
 
 /** Returns the states of the units of a family in one language, by key. Those of the whole body are at each block. */
@@ -98,7 +101,7 @@ export function statesOf({ rows, released, locks }: Snapshot, family: EditedFami
     if (key !== "body") states.set(key, state);
     else for (const each of sources) if (each.key.startsWith("#")) states.set(each.key, state);
   }
-  for (const row of rows.filter((each) => isOpen(each) && each.file === family.files[locale])) {
+  for (const row of (rows.get(family.files[locale] ?? "") ?? []).filter(isOpen)) {
     const state = row.is_machine && row.state === "draft" ? "machineDraft" : (row.state as TextState);
     if (row.unit === "") for (const { key } of own) states.set(key, state);
     else states.set(row.unit, state);
@@ -106,13 +109,16 @@ export function statesOf({ rows, released, locks }: Snapshot, family: EditedFami
   return states;
 }
 
-/** Returns the lock of a language, with what was translated or corrected at the desk and is not in its file yet. */
-export function lockOf(lock: Lock, released: readonly EditRow[], family: EditedFamily, locale: Locale): Lock {
+/**
+ * Returns the lines that the lock of a language has for a family, with what was translated or corrected at the desk and
+ * is not in its file yet.
+ */
+export function lockOf(lock: Lock, released: Released, family: EditedFamily, locale: Locale): Lock {
   const { id, files, source, units } = family;
   const [own = "", original = ""] = [files[locale], files[source]];
-  const rows = released.filter(({ file }) => file === own || file === original);
-  if (rows.length === 0) return lock;
-  const keys = (units[source] ?? []).map(({ key }) => key);
+  const rows = [...new Set([own, original])].flatMap((file) => released.get(file) ?? []);
+  rows.sort((a, b) => Number(a.published_at) - Number(b.published_at));
+  const keys = ["body", ...(units[source] ?? []).map(({ key }) => key)];
   const lines = keys.map((key) => [key, lock[addressOf(id, key)]] as const);
   const recorded = Object.fromEntries(lines.flatMap(([key, hash]) => (hash === undefined ? [] : [[key, hash]])));
   const now = recordedAfter(recorded, rows, { own, source: original });
@@ -123,7 +129,7 @@ export function lockOf(lock: Lock, released: readonly EditRow[], family: EditedF
     if (inside.has(hash)) now[key] = hash;
     else if (isNew && kind !== "list") now[key] ??= hash;
   }
-  return { ...lock, ...Object.fromEntries(Object.entries(now).map(([key, hash]) => [addressOf(id, key), hash])) };
+  return Object.fromEntries(Object.entries(now).map(([key, hash]) => [addressOf(id, key), hash]));
 }
 
 export function countsOf(snapshot: Snapshot, family: EditedFamily, locale: Locale): StateCounts {
@@ -185,12 +191,11 @@ export function previewPathOf(family: EditedFamily, lang: Locale, units: readonl
 }
 
 /** Returns whether all words occur in the texts of a family, in any language. `words` are in lower case. */
-export function hasWords(family: EditedFamily, rows: readonly EditRow[], words: readonly string[]): boolean {
+export function hasWords(family: EditedFamily, rows: Snapshot["rows"], words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const files = new Set(Object.values(family.files));
   return locales.some((locale) => {
     const texts = (family.units[locale] ?? []).map(({ text }: PlacedUnit) => text);
-    const edits = rows.filter(({ file }) => files.has(file) && file === family.files[locale]).map(({ text }) => text);
+    const edits = (rows.get(family.files[locale] ?? "") ?? []).map(({ text }) => text);
     const whole = [family.id, ...texts, ...edits].join("\n").toLowerCase();
     return words.every((word) => whole.includes(word));
   });

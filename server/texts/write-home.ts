@@ -146,15 +146,17 @@ async function changedLocks(
   signal: AbortSignal,
 ): Promise<HomeFile[]> {
   const changed: HomeFile[] = [];
+  const released = Map.groupBy(rows, ({ file }) => file);
   const others = locales.filter((locale: Locale) => locale !== family.source && family.files[locale] !== undefined);
   for (const locale of others) {
+    if (![locale, family.source].some((each) => released.has(family.files[each] ?? ""))) continue;
     const path = lockFile(locale);
     const now = await home.read(path, signal);
     const lock = now ? parseLock(now.text) : {};
-    const next = lockOf(lock, rows, family, locale);
+    const next = { ...lock, ...lockOf(lock, released, family, locale) };
     const isSame = lockText(next) === lockText(lock);
     const text = isSame ? now?.text : lockText(next);
-    if (next !== lock && text !== undefined) changed.push({ path, text, old: now });
+    if (text !== undefined) changed.push({ path, text, old: now });
   }
   return changed;
 }

@@ -40,8 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     state: textStates.find((state) => state === query.get("state")) ?? null,
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
   };
-  const [{ cards, count }, coverage] = await fromStore(context, Promise.all([editor.find(search), editor.coverage()]));
-  return { search, cards, count, coverage, isLost: at !== null };
+  return { search, ...(await fromStore(context, editor.find(search))), isLost: at !== null };
 }
 
 /** All texts of the site, what each language lacks of them, and a search. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hashes } from "../../../domain/texts.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
-import type { EditRow } from "../../texts/edit-rows.ts";
+import type { ReleasedEdit } from "../../texts/edit-rows.ts";
 import { readLock, recordedAfter, recordedByFamily } from "../../texts/lock.ts";
 import type { Overlay } from "../../texts/overlay.ts";
 import { redirectsFile } from "../../texts/renames.ts";
@@ -101,7 +101,7 @@ export class FolderReader<Fields extends EntryFields, Card extends object, Detai
   }
 
   /** Returns what was published of an article, as far as its translations depend on it. */
-  #releasedOf({ file }: FoundFile): readonly EditRow[] {
+  #releasedOf({ file }: FoundFile): readonly ReleasedEdit[] {
     return this.#kind.collection === "help" ? (this.#options.overlay?.releasedOf(file) ?? []) : [];
   }
 
