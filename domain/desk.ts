@@ -53,8 +53,8 @@ export interface Desk {
   decideComment(reference: string, version: number, decision: CommentDecision): Promise<CommentResult>;
   /** Answers a comment as the administrators, and approves it. */
   answerComment(reference: string, version: number, text: string): Promise<CommentResult>;
-  /** Returns the newest leads without suspected spam, at most `maxListed`, and as many older ones that were given up. */
-  leads(): Promise<ListedLead[]>;
+  /** Returns at most `maxListed` leads without suspected spam, newest first. */
+  leads(choice?: LeadChoice): Promise<{ leads: ListedLead[]; hasOlder: boolean }>;
   /**
    * Returns a lead with its labels in a language; `null` if there is none. `reference` is the value as the request sent
    * it.
@@ -149,6 +149,14 @@ export type CommentResult = (typeof commentResults)[number] | "invalid";
  * nothing is sent. `none`: no channel is configured, or theirs was removed.
  */
 export type DeliveryState = "failed" | "waiting" | "held" | "delivered" | "none";
+
+/** Which leads to list. */
+export interface LeadChoice {
+  /** Only those that were sent nowhere, or of which the site gave up sending a message. */
+  isUndelivered?: boolean;
+  /** Only those that are older than the one with this reference, as the request sent it; all if there is none. */
+  after?: string;
+}
 
 /** A lead in a list. Instants are milliseconds since 1970. */
 export interface ListedLead {

@@ -81,7 +81,7 @@ export function openDesk(
     },
     decideComment: (reference, version, decision) => decideComment(comments, reference, version, decision),
     answerComment: (reference, version, text) => answerComment(comments, reference, version, text),
-    leads: () => listedLeads(leads, channels),
+    leads: (choice) => listedLeads(leads, channels, choice),
     lead: (reference, locale) =>
       shownLead({ leads, crmRecords, isFollowed, channels, site: site(), locale, t: translatorOf(locale) }, reference),
     resendLead: (reference, destination) => resendLead(leads, reference, destination, teamChannels(config)),

@@ -1,25 +1,28 @@
 import { useTranslations } from "use-intl";
-import { maxListed } from "../../domain/desk.ts";
 import { valueText } from "../../domain/leads/fields.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { languages } from "../../i18n/languages.ts";
-import { services } from "../context.ts";
+import { services, visit } from "../context.ts";
 import { useRoot } from "../site/use-root.ts";
 import type { Route } from "./+types/leads";
 import { DeliveryState } from "./delivery-state.tsx";
-import { DeskPage, Table } from "./desk-page.tsx";
+import { Choices, DeskPage, Table } from "./desk-page.tsx";
 import { fromStore, instantText } from "./from-store.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const leads = await fromStore(context, context.get(services).desk.leads());
-  return { leads: leads.map((lead) => ({ ...lead, received: instantText(context, lead.createdAt) })) };
+  const { query } = context.get(visit);
+  const isUndelivered = query.get("state") === "undelivered";
+  const choice = { isUndelivered, after: query.get("after") ?? "" };
+  const { leads, hasOlder } = await fromStore(context, context.get(services).desk.leads(choice));
+  const shown = leads.map((lead) => ({ ...lead, received: instantText(context, lead.createdAt) }));
+  return { leads: shown, hasOlder, isUndelivered };
 }
 
 type ListedLead = Route.ComponentProps["loaderData"]["leads"][number];
 
-/** The newest leads, and whether the team was notified of them. */
-export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
+/** The leads, newest first, and whether the team was notified of them. */
+export default function Leads({ loaderData: { leads, hasOlder, isUndelivered } }: Route.ComponentProps) {
   const t = useTranslations();
   const { locale } = useRoot();
   const words = {
@@ -27,13 +30,22 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
     moreThan: (number: string) => t("contact.headCounts.moreThan", { number }),
     label: (message: Parameters<Parameters<typeof valueText>[2]["label"]>[0]) => t(`contact.${message}`),
   };
+  const state = isUndelivered ? "undelivered" : null;
+  const links = [
+    { to: href("deskLeads", { lang: locale }), text: t("desk.leads.all"), isCurrent: !isUndelivered },
+    {
+      ...{ to: href("deskLeads", { lang: locale }, { state: "undelivered" }), isCurrent: isUndelivered },
+      text: t("desk.leads.undelivered"),
+    },
+  ];
   return (
     <DeskPage title={t("desk.leads.title")} intro={t("desk.leads.intro")}>
+      <Choices label={t("desk.leads.which")} links={links} className="mt-6" />
       {leads.length === 0 ? (
-        <p className="mt-8">{t("desk.leads.empty")}</p>
+        <p className="mt-8">{t(isUndelivered ? "desk.leads.noneUndelivered" : "desk.leads.empty")}</p>
       ) : (
         <Table
-          title={t("desk.leads.list", { count: maxListed })}
+          title={t(isUndelivered ? "desk.leads.undelivered" : "desk.leads.all")}
           head={[
             t("desk.leads.company"),
             t("desk.leads.person"),
@@ -56,6 +68,16 @@ export default function Leads({ loaderData: { leads } }: Route.ComponentProps) {
             ],
           }))}
         />
+      )}
+      {hasOlder && (
+        <p className="mt-6">
+          <a
+            href={href("deskLeads", { lang: locale }, { state, after: leads.at(-1)?.reference ?? null })}
+            className="text-link"
+          >
+            {t("desk.leads.older")}
+          </a>
+        </p>
       )}
     </DeskPage>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { deskRoles } from "../../domain/desk/roles.ts";
-import { type NumberTable, reportDays } from "../../domain/desk.ts";
+import { reportDays } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { services } from "../context.ts";
@@ -19,16 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The counts are of what only the office sees.
   if (!roles.has("office")) return null;
   const read = Promise.all([desk.counts(), desk.leads(), desk.failing()]);
-  const [counts, leads, found] = await fromStore(context, read);
-  const [newest] = leads.toSorted((one, other) => other.createdAt - one.createdAt);
+  const [counts, { leads }, found] = await fromStore(context, read);
+  const [newest] = leads;
   const failing = found.map((each) => ({ ...each, since: instantText(context, each.since) }));
   return { counts, newest: newest ? instantText(context, newest.createdAt) : null, failing };
 }
 
 interface Tile {
-  page: "deskLeads" | "deskComments" | "deskNumbers";
-  /** The table of the numbers that says more. */
-  table?: NumberTable;
+  /** The address of the page that says more. */
+  to: string;
   count: number;
   title: string;
   text: string;
@@ -67,27 +66,30 @@ function Failing({ destination, since, reason, waiting }: FailingProps) {
 
 function Tiles({ counts, newest }: Pick<NonNullable<Route.ComponentProps["loaderData"]>, "counts" | "newest">) {
   const t = useTranslations();
+  const { locale: lang } = useRoot();
   const { missed, help, comments, leads } = counts;
   const days = reportDays;
+  const numbers = href("deskNumbers", { lang });
   const problems = [
     ...(leads.unsent > 0 ? [t("desk.overview.unsent", { count: leads.unsent })] : []),
     ...(leads.failed > 0 ? [t("desk.overview.failed", { count: leads.failed })] : []),
   ];
   const tiles: Tile[] = [
     {
-      ...{ page: "deskLeads", count: leads.recent, title: t("desk.leads.title"), newest, problems },
+      to: href("deskLeads", { lang }, { state: problems.length > 0 ? "undelivered" : null }),
+      ...{ count: leads.recent, title: t("desk.leads.title"), newest, problems },
       text: t("desk.overview.leads", { count: leads.recent, days }),
     },
     {
-      ...{ page: "deskComments", count: comments, title: t("desk.comments.title") },
+      ...{ to: href("deskComments", { lang }), count: comments, title: t("desk.comments.title") },
       text: t("desk.overview.comments", { count: comments }),
     },
     {
-      ...{ page: "deskNumbers", table: "articles", count: help, title: t("numbers.sections.articles") },
+      ...{ to: `${numbers}#table-articles`, count: help, title: t("numbers.sections.articles") },
       text: t("desk.overview.help", { count: help, days }),
     },
     {
-      ...{ page: "deskNumbers", table: "missed", count: missed, title: t("numbers.sections.missed") },
+      ...{ to: `${numbers}#table-missed`, count: missed, title: t("numbers.sections.missed") },
       text: t("desk.overview.missed", { count: missed, days }),
     },
   ];
@@ -110,12 +112,12 @@ function urgencyOf({ count, problems = [] }: Tile): number {
   return count > 0 ? 1 : 0;
 }
 
-function TileLink({ page, table, count, title, text, newest = null, problems = [] }: Tile) {
+function TileLink({ to, count, title, text, newest = null, problems = [] }: Tile) {
   const t = useTranslations("desk.overview");
   const { locale } = useRoot();
   return (
     <a
-      href={href(page, { lang: locale }) + (table ? `#table-${table}` : "")}
+      href={to}
       className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${problems.length > 0 ? "border-error" : "border-line"}`}
     >
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">

@@ -18,7 +18,7 @@ export const deskPages = {
   deskSignOut: { path: "/:lang/desk/sign-out", query: [], role: "member" },
   deskNumbers: { path: "/:lang/desk/numbers", query: ["days", "in", "campaign", "csv"], role: office },
   deskComments: { path: "/:lang/desk/comments", query: ["done", "ref", "before"], role: office },
-  deskLeads: { path: "/:lang/desk/requests", query: [], role: office },
+  deskLeads: { path: "/:lang/desk/requests", query: ["state", "after"], role: office },
   deskLead: { path: "/:lang/desk/requests/:reference", query: ["done", "ref"], role: office },
   deskTexts: {
     path: "/:lang/desk/texts",

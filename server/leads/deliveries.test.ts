@@ -56,13 +56,13 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     const { reference } = await leads.save(newLead({ destinations: ["telegram"] }));
     expect(await leads.count(0, ["telegram"])).toMatchObject({ unsent: 0 });
     expect(await leads.count(0, ["mail"])).toMatchObject({ unsent: 1 });
-    expect(await listedLeads(leads, ["telegram"])).toMatchObject([{ delivery: "waiting" }]);
+    expect((await listedLeads(leads, ["telegram"])).leads).toMatchObject([{ delivery: "waiting" }]);
     for (const channels of [[], ["mail"]])
-      expect(await listedLeads(leads, channels)).toMatchObject([{ delivery: "none" }]);
+      expect((await listedLeads(leads, channels)).leads).toMatchObject([{ delivery: "none" }]);
     expect(await resendLead(leads, reference, "", [])).toBe(false);
     expect(await resendLead(leads, reference, "", ["mail"])).toBe(true);
     expect(await leads.count(0, ["mail"])).toMatchObject({ unsent: 0 });
-    expect(await listedLeads(leads, ["mail"])).toMatchObject([{ delivery: "waiting" }]);
+    expect((await listedLeads(leads, ["mail"])).leads).toMatchObject([{ delivery: "waiting" }]);
     expect(await resendLead(leads, reference, "", ["mail"])).toBe(false);
   });
 
@@ -77,21 +77,29 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await resendLead(leads, spam.reference, "", ["mail"])).toBe(false);
   });
 
-  it("lists all leads that were given up first, even if they are old", async () => {
+  it("lists what was not delivered, as many as there are, and what is older in pages", async () => {
     const { store, leads, queue } = await open();
-    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    const { reference: failed } = await leads.save(newLead({ destinations: ["webhook"] }));
     const told = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
-    await addManyLeads(store, maxListed, Date.now() + 1000);
-    expect(await listedLeads(leads, ["webhook"])).toHaveLength(maxListed);
     await queue.deadLetter(told, "answered 500", []);
-    const listed = await listedLeads(leads, ["webhook"]);
-    expect(listed).toHaveLength(maxListed + 1);
-    expect(listed[0]).toMatchObject({ reference, delivery: "failed" });
+    const { reference: removed } = await leads.save(newLead({ destinations: ["removed"] }));
     await leads.save(newLead({ destinations: ["webhook"] }));
-    const newest = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
-    await queue.deadLetter(newest, "answered 500", []);
-    const references = (await listedLeads(leads, ["webhook"])).map((lead) => lead.reference);
-    expect([references.length, new Set(references).size]).toEqual([maxListed + 2, maxListed + 2]);
+    await leads.save(newLead({ spam: true }));
+    const list = (isUndelivered: boolean, after = "") => listedLeads(leads, ["webhook"], { isUndelivered, after });
+    const references = async (...of: Parameters<typeof list>) =>
+      (await list(...of)).leads.map((lead) => lead.reference);
+    expect(await references(true)).toEqual([removed, failed]);
+    await addManyLeads(store, maxListed, Date.now() + 1000);
+    const all = [...(await references(false)), ...(await references(false, (await references(false)).at(-1)))];
+    expect([all.length, new Set(all).size, all.at(-1)]).toEqual([maxListed + 3, maxListed + 3, failed]);
+    await store.run((database) => database.deleteFrom("outbox").where("destination", "=", "mail").execute());
+    for (const isUndelivered of [false, true]) {
+      const [first, second] = [await list(isUndelivered), await references(isUndelivered)];
+      expect([first.leads.length, first.hasOlder]).toEqual([maxListed, true]);
+      const last = await list(isUndelivered, second.at(-1));
+      expect([last.leads.at(-1)?.reference, last.hasOlder]).toEqual([failed, false]);
+    }
+    expect(await references(false, "7K3Q-F9XM")).toEqual(await references(false));
   });
 
   it("knows since when the oldest message to a configured channel waits, without receipts", async () => {

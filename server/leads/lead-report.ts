@@ -1,4 +1,4 @@
-import type { DeliveryState, LeadDelivery, ListedLead, ShownLead } from "../../domain/desk.ts";
+import type { DeliveryState, LeadChoice, LeadDelivery, ListedLead, ShownLead } from "../../domain/desk.ts";
 import { maxListed } from "../../domain/desk.ts";
 import type { Site } from "../../domain/site.ts";
 import type { Locale } from "../../i18n/locales.ts";
@@ -17,31 +17,32 @@ const stateNames: Readonly<Record<OutboxRow["state"], DeliveryState>> = {
   done: "delivered",
 };
 
-const isUnsent = ({ delivery }: ListedLead) => delivery === "none" || delivery === "failed";
-
 /** Returns whether a message waits for a channel that is no longer configured. */
 const hasNoChannel = ({ state, destination }: OutboxRow, channels: readonly string[]) =>
   state === "waiting" && !channels.includes(destination);
 
-/**
- * Lists the newest leads and, before them, the newest of which a message was given up, without spam, undelivered ones
- * first. `channels`: the configured channels. Rejects if the store is unavailable.
- */
+/** Lists leads as `Desk` says. `channels`: the configured channels. Rejects if the store is unavailable. */
 export async function listedLeads(
   leads: Pick<LeadStore, "list" | "deliveryStates">,
   channels: readonly string[],
-): Promise<ListedLead[]> {
-  const newest = await leads.list({ spam: false, limit: maxListed });
-  const failed = await leads.list({ spam: false, failed: true, limit: maxListed });
-  const known = new Set(newest.map(({ id }) => id));
-  // Older ones are still counted on the overview, so people must find them here.
-  const found = [...newest, ...failed.filter(({ id }) => !known.has(id))];
+  { isUndelivered = false, after: typed = "" }: LeadChoice = {},
+): Promise<{ leads: ListedLead[]; hasOlder: boolean }> {
+  const reference = readReference(typed);
+  const [after] = reference === null ? [] : await leads.list({ reference });
+  const found = await leads.list({
+    ...{ spam: false, limit: maxListed + 1 },
+    ...(isUndelivered && { undelivered: channels }),
+    ...(after && { after }),
+  });
+  const shown = found.slice(0, maxListed);
   const states = await leads.deliveryStates(
-    found.map(({ id }) => id),
+    shown.map(({ id }) => id),
     channels,
   );
-  const all = found.map((lead) => listed(lead, states.get(lead.id) ?? []));
-  return [...all.filter(isUnsent), ...all.filter((lead) => !isUnsent(lead))];
+  return {
+    leads: shown.map((lead) => listed(lead, states.get(lead.id) ?? [])),
+    hasOlder: found.length > maxListed,
+  };
 }
 
 interface ShowOptions {

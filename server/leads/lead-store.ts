@@ -60,8 +60,11 @@ export interface LeadFilter {
   /** A mail address, in upper or lower case. */
   email?: string;
   spam?: boolean;
-  /** Only leads for which a message to the team was given up. */
-  failed?: true;
+  /**
+   * The configured channels: only leads for which a message to the team was given up, and those that were not sent to
+   * the team and do not wait for one of these channels.
+   */
+  undelivered?: readonly string[];
   /** The maximum number of leads, newest first; all leads without it. */
   limit?: number;
   /** The last lead of the previous page; only leads that follow it are returned. */

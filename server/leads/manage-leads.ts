@@ -20,9 +20,13 @@ export async function listLeads(database: Database, filter: LeadFilter): Promise
   if (filter.reference !== undefined) query = query.where("lead.reference", "=", filter.reference);
   if (filter.email !== undefined) query = query.where("lead.id", "in", leadsOf(database, filter.email));
   if (filter.spam !== undefined) query = query.where("lead.spam", "=", Number(filter.spam));
-  if (filter.failed) query = query.where("lead.id", "in", deadEntries(database).select("subject_id"));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
-  const { after } = filter;
+  const { undelivered, after } = filter;
+  if (undelivered !== undefined) {
+    const failed = deadEntries(database).select("subject_id");
+    const sent = teamEntries(database, undelivered).select("subject_id");
+    query = query.where(({ eb, or }) => or([eb("lead.id", "in", failed), eb("lead.id", "not in", sent)]));
+  }
   if (after !== undefined) {
     query = query
       .where("lead.created_at", "<=", after.createdAt)

@@ -31,6 +31,8 @@ export interface MessageText {
 export interface Channel {
   /** The `destination` of its entries in the outbox. */
   name: string;
+  /** The number of messages that are sent at the same time; 2 by default. */
+  concurrency?: number;
   /**
    * Rejects with a `DeliveryError` if the message has certainly not arrived. Gives up when the signal is aborted.
    * `attempt` is 1 at first; from 2 on, an earlier attempt may have arrived although it seemed to fail.

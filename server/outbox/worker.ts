@@ -46,8 +46,8 @@ const usualTimes: OutboxTimes = {
   giveUpAfter: 3 * 24 * 3_600_000,
 };
 
-/** The number of messages that one channel sends at the same time. */
-const concurrency = 2;
+/** The number of messages that one channel sends at the same time, unless it states another. */
+const usualConcurrency = 2;
 
 /** Milliseconds within which attempts in progress must end when the site stops. */
 const closeTimeoutMs = 5000;
@@ -99,7 +99,8 @@ export class Outbox {
 
   #freeChannels(): string[] {
     const busy = [...this.#attempts.values()];
-    const isFree = (channel: Channel) => busy.filter((other) => other === channel).length < concurrency;
+    const isFree = (channel: Channel) =>
+      busy.filter((other) => other === channel).length < (channel.concurrency ?? usualConcurrency);
     return this.#options.channels.filter(isFree).map(({ name }) => name);
   }
 

@@ -6,22 +6,27 @@ import { daysIn } from "../numbers/day.ts";
 import type { TextChanges } from "./change-texts.ts";
 import { isOpen } from "./edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
+import { readSource } from "./follow-edits.ts";
 import { Overlay } from "./overlay.ts";
 import { mayDo, refused, seenNow } from "./prepare-edit.ts";
 import { pathOf } from "./snapshot.ts";
+import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 import { unitsOf } from "./units.ts";
 
 type Calls = Pick<Texts, "canExperiment" | "experimentOn" | "startExperiment" | "endExperiment">;
 
 /** Returns the calls of the editor that try second wordings of texts of pages. */
 export function experimenting(options: EditorOptions, reader: TextReader, changes: Pick<TextChanges, "saveIn">): Calls {
-  const { edits, texts } = options;
+  const { edits, texts, contentDir } = options;
 
   const experimentOn: Calls["experimentOn"] = async (family) => {
-    const stored = (await edits.experiments()).filter(({ isDone }) => !isDone);
+    const source = (await readSource(contentDir, experimentsFile)) ?? "";
+    // What the file has said for less than a second is not in `texts` yet.
+    const isInForce = (each: StoredExperiment) => !each.isDone || layExperiment(source, each) === source;
+    const stored = (await edits.experiments()).filter(isInForce);
     const isStopped = ({ name }: Experiment) => stored.some((each) => each.isStopped && each.name === name);
     const isHere = (each: Experiment) => `pages/${each.page}` === family && !isStopped(each);
-    return [...stored, ...texts.now.experiments].find(isHere) ?? null;
+    return [...texts.now.experiments, ...stored].find(isHere) ?? null;
   };
 
   return {

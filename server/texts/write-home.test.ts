@@ -16,6 +16,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { DeliveryError } from "../outbox/channel.ts";
+import { addEntries } from "../outbox/entries.ts";
+import { outboxQueue } from "../outbox/queue.ts";
+import { Outbox } from "../outbox/worker.ts";
+import { openStore } from "../stores/store.ts";
 import type { EditRow } from "./edit-rows.ts";
 import { lockText } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
@@ -26,7 +30,7 @@ import { hashOf, unitsOf } from "./units.ts";
 import { textChannel, textMessageMaker } from "./write-home.ts";
 
 const file = "pages/about/en.yml";
-const signal = AbortSignal.timeout(60_000);
+const { signal } = new AbortController();
 
 /** Makes a published edit of a unit of our content. */
 function editOf(dir: string, unit: string, text: string, changed: Partial<EditRow> = {}): EditRow {
@@ -52,8 +56,7 @@ interface Around {
   renames?: (Rename & { author: string })[];
 }
 
-/** Sends the edits, or without any, the rename. */
-async function send(
+function channelOf(
   dir: string,
   rows: EditRow[],
   textsHome: TextsHome,
@@ -70,10 +73,17 @@ async function send(
   };
   const kept = { file: join(folderForTest(), "families.json"), version: "1", log: { warn: () => {} } };
   const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
-  const [topic, subjectId] = rows[0] ? ["texts.published", rows[0].id] : ["texts.renamed", renames[0]?.id ?? ""];
+  return textChannel({ contentDir: dir, home, edits, readAll, overlay });
+}
+
+/** Sends the edits, or without any, the rename. */
+async function send(dir: string, rows: EditRow[], textsHome: TextsHome, around: Around = {}) {
+  const [topic, subjectId] = rows[0]
+    ? ["texts.published", rows[0].id]
+    : ["texts.renamed", around.renames?.[0]?.id ?? ""];
   const entry = { id: "1", topic, subjectId, destination: "texts", payload: { at: 7 }, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
-  await textChannel({ contentDir: dir, home, edits, readAll, overlay }).send({ id: "1", ...message }, signal, 1);
+  await channelOf(dir, rows, textsHome, around).send({ id: "1", ...message }, signal, 1);
 }
 
 const git = (dir: string, ...words: string[]) =>
@@ -225,6 +235,27 @@ test("of two writes at once that read the same file, one is refused, and the fil
     const written = texts.filter((_, at) => results[at]?.status === "fulfilled");
     expect(written).toEqual([readFileSync(join(dir, file), "utf8")]);
   }
+});
+
+test("two edits of one file that are due at once are both written at the first attempt", async () => {
+  const dir = folder();
+  const log = { info() {}, warn() {}, error() {} };
+  const store = await openStore({ databaseUrl: `sqlite:${join(folderForTest(), "site.db")}`, log });
+  onTestFinished(() => store.close());
+  const rows = [editOf(dir, "headline", "First"), editOf(dir, "intro", "Second", { published_at: 8 })];
+  for (const { id, published_at } of rows) {
+    const entry = { topic: "texts.published", subjectId: id, payload: { at: published_at }, at: Date.now() };
+    await store.run((database) => addEntries(database, { ...entry, destinations: ["texts"] }));
+  }
+  const channels = [channelOf(dir, rows, { kind: "files" })];
+  const messages = { texts: textMessageMaker };
+  const outbox = new Outbox({ queue: outboxQueue(store), channels, reportTo: [], messages, log });
+  onTestFinished(() => outbox.close());
+  const tried = () =>
+    store.run((database) => database.selectFrom("outbox").select(["state", "error", "attempts"]).execute());
+  await expect.poll(tried).not.toContainEqual({ state: "waiting", error: null, attempts: expect.anything() });
+  expect(await tried()).toEqual(Array(2).fill({ state: "done", error: null, attempts: 1 }));
+  expect(readFileSync(join(dir, file), "utf8")).toMatch(/^headline: First\n[\s\S]*^intro: Second$/m);
 });
 
 test("what Git refuses to commit is committed later, with the locks, without a user in Git's settings", async () => {

@@ -37,6 +37,8 @@ interface HomeOptions {
 export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeOptions): Channel {
   return {
     name: homeChannel,
+    // Two edits may belong to one file, or to one lock.
+    concurrency: 1,
     async send({ event }: OutboxMessage, signal) {
       const { id, at } = Object(event.data);
       const experiment = (await edits.experiments()).find(({ name }) => name === id);

@@ -46,8 +46,13 @@ it("lists the newest with the state of their delivery, and leaves out spam", asy
   await save({ spam: true, content: leadContent({ companyName: "Spam Ltd" }) });
   await giveUp("broken");
   const { text } = await site.see(list);
-  const states = tableRows(text).map((cells) => cells.at(-1)?.replace(/<[^>]*>/g, ""));
-  expect(states).toEqual(["Not delivered", "Not sent anywhere", "Not sent anywhere", "Delivered"]);
+  const statesOf = (page: string) => tableRows(page).map((cells) => cells.at(-1)?.replace(/<[^>]*>/g, ""));
+  expect(statesOf(text)).toEqual(["Not delivered", "Delivered", "Not sent anywhere", "Not sent anywhere"]);
+  const undelivered = href("deskLeads", { lang: "en" }, { state: "undelivered" });
+  expect(readPage(text).links).toContain(undelivered);
+  expect(readPage(await overview()).links).toContain(undelivered);
+  const left = ["Not delivered", "Not sent anywhere", "Not sent anywhere"];
+  expect(statesOf((await site.see(undelivered)).text)).toEqual(left);
   expect(text).toMatch(/<span class="[^"]*text-error[^"]*">Not sent anywhere</);
   expect(text).toContain("&lt;b&gt;Aigerim&lt;/b&gt;");
   expect(text).not.toContain("Spam Ltd");
