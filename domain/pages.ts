@@ -47,6 +47,9 @@ const fixedWithHelp = { policy: "page", tags: ["help"] } as const;
 const ofHelp = { policy: "content", tags: ["help"] } as const;
 const ofPosts = { policy: "content", tags: ["posts"] } as const;
 
+/** What the legal texts have in common. */
+const ofLaw = { query: [], cache: fixed, listed: { sitemap: "address", llms: null, menus: ["legal"] } } as const;
+
 export const pages = {
   home: {
     path: "/:lang",
@@ -218,30 +221,9 @@ export const pages = {
     cache: null,
     listed: null,
   },
-  privacy: {
-    path: "/:lang/legal/privacy",
-    query: [],
-    file: "legal/privacy.tsx",
-    messages: ["texts"],
-    cache: fixed,
-    listed: { sitemap: "address", llms: null, menus: ["legal"] },
-  },
-  terms: {
-    path: "/:lang/legal/terms",
-    query: [],
-    file: "legal/terms.tsx",
-    messages: ["texts"],
-    cache: fixed,
-    listed: { sitemap: "address", llms: null, menus: ["legal"] },
-  },
-  cookies: {
-    path: "/:lang/legal/cookies",
-    query: [],
-    file: "legal/cookies.tsx",
-    messages: ["texts", "consent"],
-    cache: fixed,
-    listed: { sitemap: "address", llms: null, menus: ["legal"] },
-  },
+  privacy: { path: "/:lang/legal/privacy", file: "legal/privacy.tsx", messages: ["texts"], ...ofLaw },
+  terms: { path: "/:lang/legal/terms", file: "legal/terms.tsx", messages: ["texts"], ...ofLaw },
+  cookies: { path: "/:lang/legal/cookies", file: "legal/cookies.tsx", messages: ["texts", "consent"], ...ofLaw },
   // A page that the site's owner wrote as `content/pages/own/<slug>/<language>.md`, which also says its menu.
   own: {
     path: "/:lang/:slug",

@@ -33,5 +33,5 @@ stopOnSignals(
   (error) => fail(error, "the stop failed"),
 );
 // Last, because a program that waits for this line may stop the process at once.
-const { name } = site.resources.site;
+const { name } = site.resources.texts.now.site;
 process.stdout.write(`${name} is at ${config.siteUrl} (listening on ${config.host}:${config.port})\n`);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Log } from "./app.ts";
 import type { Config } from "./config.ts";
-import { openPictures } from "./pictures/desk-pictures.ts";
+import { DeskPictures } from "./pictures/desk-pictures.ts";
 import { FollowedPictures } from "./pictures/follow-pictures.ts";
 import { pictureStore } from "./pictures/picture-store.ts";
 import { pictureChannel, pictureChannelName } from "./pictures/write-pictures.ts";
@@ -35,7 +35,7 @@ export async function openEdits(config: Config, { store, version, onPublished, l
   return {
     ...{ edits, readAll, overlay },
     onChange: published.onChange.bind(published),
-    pictures: openPictures({ contentDir, pictures, followed, readAll }),
+    pictures: new DeskPictures({ contentDir, pictures, followed, readAll }),
     /** The pictures that are not in the content folder yet. */
     storedPictures: followed,
     /** The channels of the outbox that write to the files; none if they are not to be written. */

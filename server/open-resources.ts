@@ -26,24 +26,88 @@ import { openEditor } from "./texts/editor.ts";
 
 export type OpenResources = Awaited<ReturnType<typeof openResources>>;
 
-/** Opens all that lives as long as the process. Rejects with one line for each mistake in the content folder. */
+/**
+ * Opens all that lives as long as the process, except the texts that change while the site runs: read those from
+ * `texts.now`. Rejects with one line for each mistake in the content folder.
+ */
 export async function openResources(
   config: Config,
   log: Log,
-  { messageModules, clientDir, ...app }: Pick<LoadedApp, "messageModules" | "clientDir" | keyof AppTexts>,
+  { messageModules, ...app }: Pick<LoadedApp, "messageModules" | "clientDir" | keyof AppTexts>,
 ) {
   await mkdir(config.dataDir, { recursive: true });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
+  const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
+  const folder = await openFolder(config, { ...app, store, siteSecret, onPublished: () => forms.wake(), log });
+  const { edits, texts, content } = folder;
+  const { translatorOf } = app;
+  const site = () => texts.now.site;
+  const { numbers, report } = openNumbers(config, {
+    ...{ store, texts, content, log },
+    channels: (): readonly string[] => forms.channels,
+  });
+  const forms = openForms(config, {
+    ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
+    homeChannels: edits.channels,
+  });
+  const { leads, comments, leadStore, commentStore, crmHook, channels, checkDelivery } = forms;
+  const { team, desk } = openDesk(config, {
+    ...{ store, mail: forms.mail, channels, comments: commentStore, leads: leadStore },
+    ...{ crmRecords: forms.crmRecords, isFollowed: forms.isFollowed, numbers: numbers.reports, numbersReport: report },
+    ...{ content, site, translatorOf, log },
+  });
+  return {
+    ...{ texts, content, numbers, team, desk, store, log },
+    ...{ leads, comments, leadStore, commentStore, crmHook },
+    secondPages: (name: string) => texts.now.experiments.find((each) => each.name === name)?.pages ?? null,
+    editor: openEditor({ ...config, ...edits, texts, content, reports: numbers.reports }),
+    pictures: edits.pictures,
+    storedPictures: edits.storedPictures,
+    /** The files of posts; `null`: they are in the content folder. */
+    media: content.media,
+    contentHook: content.hook,
+    postSearch: openTextSearch(content.posts, content.onChange),
+    helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ reports: numbers.reports, log })),
+    ratings: openRatings(store),
+    icons: openIcons({ fallbackUrls: config.iconsFallbackUrls, log }),
+    settings: settingsOf(config, messageModules),
+    /** Rejects if the content source cannot list its content. */
+    checkContent: content.check,
+    readTimes: content.readTimes,
+    /** The names of the channels that report leads to the team. */
+    teamChannels: forms.team,
+    /** The names of all configured channels. */
+    channels,
+    /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
+    checkDelivery,
+    async close(): Promise<void> {
+      await team.close();
+      await forms.close();
+      await numbers.close();
+      await folder.close();
+      await store.close();
+    },
+  };
+}
+
+interface FolderOptions extends Pick<LoadedApp, "clientDir" | "builtMessages" | "showMessages"> {
+  store: Store;
+  siteSecret: string;
+  /** Called when there is an edit to write to the files. */
+  onPublished: () => void;
+  log: Log;
+}
+
+/** Opens what the content folder and the source of posts say, with the edits of members laid over it. */
+async function openFolder(config: Config, { store, siteSecret, onPublished, log, ...app }: FolderOptions) {
+  const { clientDir, builtMessages, showMessages } = app;
   const version = codeVersion();
-  const edits = await openEdits(config, { store, version, onPublished: () => forms.wake(), log });
+  const edits = await openEdits(config, { store, version, onPublished, log });
   const { overlay } = edits;
-  const { translatorOf, builtMessages, showMessages } = app;
   const isBuilt = clientDir !== null;
   const texts = await openTexts(config, log, { builtMessages, isBuilt, overlay, codeVersion: version });
   showMessages(texts.now.messages);
   texts.onChange(() => showMessages(texts.now.messages));
-  const site = () => texts.now.site;
-  const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const content = await openContent({
     ...{ dir: config.contentDir, overlay, log, ...entrySettings(texts.now) },
     mirrorFile: join(config.dataDir, "content.db"),
@@ -56,79 +120,14 @@ export async function openResources(
   });
   // Every process reads these rows, no matter which process received the webhook.
   const stopListening = store.onPurge((tags) => void content.followTags(tags));
-  const { numbers, report } = openNumbers(config, {
-    ...{ store, texts, content, log },
-    channels: (): readonly string[] => forms.channels,
-  });
-  const forms = openForms(config, {
-    ...{ store, site, siteSecret, numbersReport: report, translatorOf, log },
-    homeChannels: edits.channels,
-  });
-  const { team, desk } = openDesk(config, {
-    ...{ store, mail: forms.mail, channels: forms.channels, comments: forms.commentStore, leads: forms.leadStore },
-    ...{ crmRecords: forms.crmRecords, isFollowed: forms.isFollowed, numbers: numbers.reports, numbersReport: report },
-    ...{ content, site, translatorOf, log },
-  });
   return {
-    // An edit of the content folder replaces these while the site runs, so do not keep their values.
-    get site() {
-      return texts.now.site;
-    },
-    get facts() {
-      return texts.now.facts;
-    },
-    get legal() {
-      return texts.now.legal;
-    },
-    get messages() {
-      return texts.now.messages;
-    },
-    get pages() {
-      return texts.now.pages;
-    },
-    secondPages: (name: string) => texts.now.experiments.find((each) => each.name === name)?.pages ?? null,
-    texts,
-    content,
-    leads: forms.leads,
-    comments: forms.comments,
-    team,
-    desk,
-    editor: openEditor({ ...config, ...edits, texts, content, reports: numbers.reports }),
-    pictures: edits.pictures,
-    storedPictures: edits.storedPictures,
-    /** The files of posts; `null`: they are in the content folder. */
-    media: content.media,
-    contentHook: content.hook,
-    crmHook: forms.crmHook,
-    postSearch: openTextSearch(content.posts, content.onChange),
-    helpSearch: openTextSearch(content.help, content.onChange, readingOrder({ reports: numbers.reports, log })),
-    ratings: openRatings(store),
-    numbers,
-    icons: openIcons({ fallbackUrls: config.iconsFallbackUrls, log }),
-    store,
-    leadStore: forms.leadStore,
-    commentStore: forms.commentStore,
-    log,
-    settings: settingsOf(config, messageModules),
-    /** Rejects if the content source cannot list its content. */
-    checkContent: content.check,
-    readTimes: content.readTimes,
-    /** The names of the channels that report leads to the team. */
-    teamChannels: forms.team,
-    /** The names of all configured channels. */
-    channels: forms.channels,
-    /** Rejects if no channel reports to the team, or if the outbox gave up on a message or cannot deliver it. */
-    checkDelivery: forms.checkDelivery,
+    ...{ edits, texts, content },
     async close(): Promise<void> {
       await texts.close();
       showMessages({});
       await edits.close();
-      await team.close();
-      await forms.close();
       stopListening();
-      await numbers.close();
       await content.close();
-      await store.close();
     },
   };
 }

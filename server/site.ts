@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { uncheckedTexts } from "../domain/legal.ts";
 import { prepareRedirects, type RedirectRules } from "../domain/redirects.ts";
+import type { Site as SiteSettings } from "../domain/site.ts";
 import { parentRedirects } from "../domain/site-map.ts";
 import { locales } from "../i18n/locales.ts";
 import type { App, Log, Resources } from "./app.ts";
@@ -54,7 +55,7 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   const http = makeHttpServer({ ...timeLimits, ...(config.trustProxy > 0 && { keepAlive: keepAliveBehindProxyMs }) });
   const loaded = await options.loadApp(http);
   const resources = await openResources(config, log, loaded);
-  const app = await loaded.create(() => ({ ...resources, ...options.replace }));
+  const app = await loaded.create(() => ({ ...resources, ...resources.texts.now, ...options.replace }));
   const cache = openPageCache(options, resources);
   const stopping = new AbortController();
   const refusing = new AbortController();
@@ -62,10 +63,11 @@ export async function openSite(config: Config, options: SiteOptions): Promise<Si
   const health = watchHealth({ ...checksOf(resources), isStopping });
   const limits = options.limits ?? makeLoadLimits();
   const metrics = config.metrics && (await loadMetrics())(config.metrics, log, { ...resources, cache, limits, health });
+  const { scripts } = resources.texts.now.site;
   const security = securityHeaders({
     ...config,
-    scriptHosts: scriptHosts(config, resources.site.scripts),
-    inlineStyles: resources.site.scripts.some(({ inlineStyles }) => inlineStyles),
+    scriptHosts: scriptHosts(config, scripts),
+    inlineStyles: scripts.some(({ inlineStyles }) => inlineStyles),
     contentPolicy: !loaded.isDev,
   });
   const listener = makeListener({
@@ -115,7 +117,7 @@ async function loadMetrics() {
 }
 
 /** Returns the hosts of the tag manager and of the owner's scripts, each once. */
-function scriptHosts({ tagManager }: Config, scripts: OpenResources["site"]["scripts"]): string[] {
+function scriptHosts({ tagManager }: Config, scripts: SiteSettings["scripts"]): string[] {
   const origins = scripts.filter(({ src }) => !src.startsWith("/")).map(({ src }) => new URL(src).origin);
   return [...new Set([...(tagManager?.hosts ?? []), ...origins, ...scripts.flatMap(({ hosts }) => hosts)])];
 }
@@ -188,7 +190,8 @@ async function keepBuiltAssets({ dataDir, assetsKeepDays }: Config, { clientDir 
   );
 }
 
-function reportSettings({ site, facts, teamChannels, legal }: OpenResources, log: Log): void {
+function reportSettings({ texts, teamChannels }: OpenResources, log: Log): void {
+  const { site, facts, legal } = texts.now;
   if (teamChannels.length === 0) log.warn({}, "no channel reports leads: configure mail, a webhook, Telegram or a CRM");
   if (site.email.endsWith(".example")) {
     log.warn({ email: site.email }, "the contact address in site.yml is an example, so no mail to it is read");

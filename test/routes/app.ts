@@ -56,7 +56,7 @@ export async function openApp(replace: Partial<module.Resources> = {}): Promise<
   await whenRead(site.resources.content.catalog);
   return {
     app: site.app,
-    services: { ...site.resources, ...replace },
+    services: { ...site.resources, ...site.resources.texts.now, ...replace },
     logged,
     async ask(path, visitor = {}) {
       const address = path.replace(/\.data(?=$|\?)/, "");

@@ -16,7 +16,7 @@ const visitor = {
 };
 
 const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  provide(resources, request, visitor, context as RouterContextProvider);
+  provide({ ...resources, ...resources.texts.now }, request, visitor, context as RouterContextProvider);
   return next();
 };
 
