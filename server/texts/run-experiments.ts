@@ -7,7 +7,7 @@ import type { TextChanges } from "./change-texts.ts";
 import { isOpen } from "./edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
 import { Overlay } from "./overlay.ts";
-import { mayDo, refused, seenNow } from "./prepare-edit.ts";
+import { mayDo, publishedSource, refused, seenNow } from "./prepare-edit.ts";
 import { pathOf } from "./snapshot.ts";
 import { unitsOf } from "./units.ts";
 
@@ -77,9 +77,10 @@ export function experimenting(options: EditorOptions, reader: TextReader, change
   };
 }
 
+/** Returns the wording that visitors see; `null`: there is none. */
 async function firstOf(reader: TextReader, file: string | undefined, unit: string): Promise<string | null> {
-  const base = file?.endsWith(".yml") ? (await reader.readFile(file)).base : null;
-  return unitsOf(file ?? "", base ?? "").find(({ key }) => key === unit)?.text ?? null;
+  const shown = file?.endsWith(".yml") ? publishedSource(await reader.readFile(file)) : null;
+  return unitsOf(file ?? "", shown ?? "").find(({ key }) => key === unit)?.text ?? null;
 }
 
 /** Returns a name that no experiment had, because visits are counted by it. */

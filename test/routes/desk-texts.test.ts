@@ -221,6 +221,15 @@ describe("the editor", () => {
     expect((await site.post(path, { ...fieldsOf(refused.text), move }, site.anna)).status).toBe(303);
   });
 
+  it("starts an experiment against the wording that visitors see, also if it is not in the file", async () => {
+    await edit(site.anna, textPath("pages~problem", "en"), { "text:en:intro": "At {site.name}.", move: "published" });
+    const path = href("deskTextExperiment", { lang: "en", family: "pages~problem" });
+    const start = (wording: string) => site.post(path, { unit: "intro", "second:en": wording }, site.anna);
+    const refused = await start("Here.");
+    expect([refused.status, refused.text.includes("{site.name}")]).toEqual([400, true]);
+    expect((await start("Work at {site.name}.")).status).toBe(303);
+  });
+
   it("discards drafts, but not what is published", async () => {
     const path = textPath("pages~careers", "en");
     await edit(site.anna, path, { "text:en:headline": "A published headline", move: "published" });
