@@ -65,7 +65,7 @@ export function experimenting(options: EditorOptions, reader: TextReader, change
       if (taken.some(isInWork)) return refused("open");
       for (const { locale, edited, wording } of taken) {
         const change = { unit: text, seen: seenNow(edited, text), text: wording };
-        const how = { isCorrection: false, isMachine: false };
+        const how = { isMachine: false };
         const [result] = await changes.saveIn(member, found.family, locale, [change], how);
         if (result?.kind === "refused") return refused(result.reason, result.detail);
         if (result?.kind === "conflict") return refused("open");

@@ -47,9 +47,10 @@ function fieldsOf(page: string, form: "blocks" | "whole" = "blocks"): Record<str
   const forms = page.split("<form ").filter((each) => each.includes("<textarea "));
   const html = forms[form === "blocks" ? 0 : 1] ?? "";
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const ticked = [...html.matchAll(/<input type="checkbox"[^>]* name="([^"]*)" checked=""[^>]* value="([^"]*)"/g)];
   const areas = [...html.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n?([^<]*)<\/textarea>/g)];
   return Object.fromEntries(
-    [...hidden, ...areas].map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)]),
+    [...hidden, ...ticked, ...areas].map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)]),
   );
 }
 
@@ -249,6 +250,20 @@ describe("the editor", () => {
     if (move === "inReview") await edit(site.anna, path, { move: "published" });
     const kazakh = await site.editor.open("pages/trust", "en", "kk");
     expect(kazakh?.rows.find(({ unit }) => unit === "headline")?.right?.state).toBe("current");
+  });
+
+  it.each(["published", "save"])("a draft stops being a correction when the box is unticked: %s", async (move) => {
+    const path = textPath("pages~lateness", "en");
+    const isTicked = async () => /name="correction"[^>]* checked/.test((await site.get(path, site.anna)).text);
+    const script = { ...site.anna, accept: "application/json" };
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    await site.post(path, { ...fields, "text:en:headline": `Late, ${move}`, correction: "1" }, script);
+    expect(await isTicked()).toBe(true);
+    await edit(site.anna, path, { correction: "0", move });
+    expect(await isTicked()).toBe(false);
+    if (move === "save") await edit(site.anna, path, { move: "published" });
+    const kazakh = await site.editor.open("pages/lateness", "en", "kk");
+    expect(kazakh?.rows.find(({ unit }) => unit === "headline")?.right?.state).toBe("changed");
   });
 
   it("answers its script with what was stored", async () => {
