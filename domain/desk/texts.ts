@@ -186,6 +186,8 @@ export interface MoveOptions {
   withPublished?: boolean;
   /** What the member saw of each unit. A move of a newer version is refused, except to "draft" and "discarded". */
   seen?: ReadonlyMap<string, string>;
+  /** Whether `seen` has all units of the text that the member saw, so that others in a new whole text are newer. */
+  sawAll?: boolean;
 }
 
 export interface TextVersion {

@@ -126,7 +126,7 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { withPublished = false, seen = new Map() }: MoveOptions = {},
+    { withPublished = false, seen = new Map(), sawAll = false }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
@@ -143,7 +143,7 @@ export class TextChanges {
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
-    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, seen);
+    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, { seen, sawAll });
     if (unseen.length > 0) return refused("changed", unseen.join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
     if (to === "discarded") await this.#options.edits.discard(chosen);
@@ -199,11 +199,16 @@ export class TextChanges {
 }
 
 /** Returns the units with other edits than the member saw. An edit of the whole file has changed if any unit has. */
-function unseenUnits(edited: EditedFile, chosen: readonly EditRow[], seen: ReadonlyMap<string, string>): string[] {
+function unseenUnits(
+  edited: EditedFile,
+  chosen: readonly EditRow[],
+  { seen, sawAll }: Required<Pick<MoveOptions, "seen" | "sawAll">>,
+): string[] {
   const { file, base, openWhole } = edited;
-  const moved = new Set(chosen.map(({ unit }) => unit));
-  if (openWhole) for (const { key } of unitsOf(file, base ?? "")) moved.add(key);
-  return [...seen].flatMap(([unit, version]) => (moved.has(unit) && seenNow(edited, unit) !== version ? [unit] : []));
+  const inside = openWhole ? unitsOf(file, base ?? "").map(({ key }) => key) : [];
+  const moved = new Set([...chosen.map(({ unit }) => unit), ...inside]);
+  const changed = [...seen].filter(([unit, version]) => moved.has(unit) && seenNow(edited, unit) !== version);
+  return [...changed.map(([unit]) => unit), ...inside.filter((unit) => sawAll && !seen.has(unit))];
 }
 
 function resultOf(saving: Saving): TextResult {

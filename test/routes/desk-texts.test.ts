@@ -222,6 +222,22 @@ describe("the editor", () => {
     expect((await site.post(path, { ...fieldsOf(refused.text), move }, site.anna)).status).toBe(303);
   });
 
+  it("refuses a move of a whole text whose new last blocks the member has not seen", async () => {
+    const path = textPath("blog~first", "ru");
+    await edit(site.boris, path, { move: "discarded" });
+    const append = async (text: string) => {
+      const whole = fieldsOf((await site.get(path, site.boris)).text, "whole");
+      return site.post(path, { ...whole, "text:ru:": `${whole["text:ru:"]}\n\n${text}` }, site.boris);
+    };
+    await append("Предпоследний абзац.");
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    await append("Последний абзац.");
+    const refused = await site.post(path, { ...fields, move: "inReview" }, site.anna);
+    expect([refused.status, refused.text.includes("Последний абзац.</textarea>")]).toEqual([400, true]);
+    expect((await site.post(path, { ...fieldsOf(refused.text), move: "inReview" }, site.anna)).status).toBe(303);
+    await edit(site.boris, path, { move: "discarded" });
+  });
+
   it("starts an experiment against the wording that visitors see, also if it is not in the file", async () => {
     await edit(site.anna, textPath("pages~problem", "en"), { "text:en:intro": "At {site.name}.", move: "published" });
     const path = href("deskTextExperiment", { lang: "en", family: "pages~problem" });

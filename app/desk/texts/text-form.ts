@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ExchangeProblem } from "../../../domain/desk/text-exchange.ts";
 import type { BlockResult, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { type Context, services } from "../../context.ts";
+import { type Context, services, visit } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 
@@ -128,7 +128,10 @@ export async function moveForm(
   let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
     const seen = new Map(blocks.map(({ unit, seen }) => [unit, saved.get(keyOf(locale, unit))?.seen ?? seen]));
-    const result = await fromStore(context, editor.move(member, { family, locale }, to, [...seen.keys()], { seen }));
+    // The page of all languages has only short texts, and the form for a whole text has one field.
+    const sawAll = context.get(visit).query.get("right") !== "all" && !seen.has("");
+    const call = editor.move(member, { family, locale }, to, [...seen.keys()], { seen, sawAll });
+    const result = await fromStore(context, call);
     if (result.kind === "done") isMoved = true;
     else if (result.reason !== "gone") return result;
   }
