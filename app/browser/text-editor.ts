@@ -20,6 +20,9 @@ class TextEditor {
   readonly #fields: HTMLTextAreaElement[];
   readonly #texts: Record<"saving" | "saved" | "failed" | "unsaved" | "undo", string>;
   readonly #status: Element | null;
+  /** The box "only a correction", which is stored with the drafts. */
+  readonly #box: HTMLInputElement | null;
+  #boxStored: boolean | undefined;
   /** The fields with text that is not stored. */
   readonly #dirty = new Set<HTMLTextAreaElement>();
   #timer = 0;
@@ -31,6 +34,9 @@ class TextEditor {
     this.#fields = [...form.querySelectorAll("textarea")];
     this.#texts = JSON.parse(form.dataset.editor ?? "{}");
     this.#status = form.querySelector("[data-status]");
+    this.#box = form.querySelector("[name=correction]");
+    this.#boxStored = this.#box?.defaultChecked;
+    this.#box?.addEventListener("change", () => this.#saveSoon());
     for (const field of this.#fields) {
       if (field.dataset.stored !== undefined) this.#dirty.add(field);
       field.addEventListener("input", () => this.#typed(field));
@@ -54,6 +60,10 @@ class TextEditor {
     if (field.scrollHeight > field.clientHeight) field.style.height = `${field.scrollHeight + 2}px`;
     this.#offerUndo(field, counter?.parentElement);
     this.#dirty.add(field);
+    this.#saveSoon();
+  }
+
+  #saveSoon(): void {
     this.#say(null);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#save(), quietMs);
@@ -83,7 +93,8 @@ class TextEditor {
     clearTimeout(this.#timer);
     const fields = [...this.#dirty].filter((field) => !isInConflict(field));
     const isUndecided = fields.length < this.#dirty.size;
-    if (fields.length === 0) {
+    const isTicked = this.#box?.checked;
+    if (fields.length === 0 && isTicked === this.#boxStored) {
       if (isUndecided) this.#say("unsaved");
       return !isUndecided;
     }
@@ -100,6 +111,7 @@ class TextEditor {
       this.#say("failed");
       return false;
     }
+    this.#boxStored = isTicked;
     for (const field of fields) {
       const key = keyOf(field);
       const stored = answer.saved[key];

@@ -37,14 +37,15 @@ export interface Texts {
   openAll(family: string): Promise<TextInAll[] | null>;
   /**
    * Stores changed units as drafts. The unit `""` is the whole file, which can be changed while it has no other open
-   * edit. `isCorrection`: translations of these units stay valid.
+   * edit.
    */
   save(
     member: Member,
     file: { family: string; locale: Locale },
     changes: readonly BlockChange[],
-    isCorrection: boolean,
   ): Promise<BlockResult[]>;
+  /** Says of all open edits of single units of the source whether they are only corrections, so translations stay valid. */
+  markCorrection(member: Member, family: string, isCorrection: boolean): Promise<void>;
   /**
    * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is in
    * the file.

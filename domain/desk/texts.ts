@@ -58,6 +58,8 @@ export interface EditInfo {
   /** Milliseconds since 1970. */
   at: number;
   isMachine: boolean;
+  /** Whether translations stay valid. */
+  isCorrection: boolean;
   /** The member who confirmed it; `null`: it is not confirmed yet. */
   reviewer: string | null;
   reviewedAt: number | null;
@@ -182,10 +184,10 @@ export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "re
 export interface MoveOptions {
   /** If edits are discarded: published ones too, so that visitors see the file's text again. */
   withPublished?: boolean;
-  /** Translations of these units stay valid. Otherwise, what was saved with each edit counts. */
-  isCorrection?: boolean;
   /** What the member saw of each unit. A move of a newer version is refused, except to "draft" and "discarded". */
   seen?: ReadonlyMap<string, string>;
+  /** Whether `seen` has all units of the text that the member saw, so that others in a new whole text are newer. */
+  sawAll?: boolean;
 }
 
 export interface TextVersion {

@@ -115,7 +115,7 @@ describeOnEachDatabase(({ open }) => {
     const edits = editStore(store, { destinations: ["texts"], onPublished: () => {} });
     const file = "help/en/a.md";
     const publish = async (...units: string[]) => {
-      const how = { sourceHash: null, isMachine: false, isCorrection: false, original: null };
+      const how = { sourceHash: null, isMachine: false, original: null };
       for (const unit of units) {
         const seen = seenOf(shownEdit((await edits.currentOf(file)).filter((row) => row.unit === unit)), "base");
         await edits.save({ file, unit, bases: ["base"], text: "A", author: "anna", ...how }, seen);

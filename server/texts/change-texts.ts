@@ -35,7 +35,7 @@ export interface TranslatedChange extends BlockChange {
   sourceHash?: string;
 }
 
-type How = Pick<NewEdit, "isCorrection" | "isMachine">;
+type How = Pick<NewEdit, "isMachine">;
 
 /** Stores and moves edits. */
 export class TextChanges {
@@ -47,11 +47,16 @@ export class TextChanges {
     this.#reader = reader;
   }
 
-  calls(): Pick<Texts, "save" | "move" | "restore" | "setDates"> {
+  calls(): Pick<Texts, "save" | "markCorrection" | "move" | "restore" | "setDates"> {
     return {
-      save: async (member, { family, locale }, changes, isCorrection) => {
+      save: async (member, { family, locale }, changes) => {
         const found = await this.#reader.family(family);
-        return this.saveIn(member, found?.family, locale, changes, { isCorrection, isMachine: false });
+        return this.saveIn(member, found?.family, locale, changes, { isMachine: false });
+      },
+      markCorrection: async (member, id, isCorrection) => {
+        const { files, source } = (await this.#reader.family(id))?.family ?? {};
+        const file = source && files?.[source];
+        if (file !== undefined && mayDo(member, "save")) await this.#options.edits.markCorrection(file, isCorrection);
       },
       move: async (member, { family, locale }, to, units, options) =>
         this.moveIn(member, await this.#reader.fileOf(family, locale), locale, to, units, options),
@@ -121,7 +126,7 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { withPublished = false, isCorrection = false, seen = new Map() }: MoveOptions = {},
+    { withPublished = false, seen = new Map(), sawAll = false }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
@@ -132,14 +137,13 @@ export class TextChanges {
       isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
     );
     // A published edit is discarded only if the unit has no newer edit.
-    const newest = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
+    const chosen = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
     // Visitors see published edits, so only a publisher ends them.
-    if (newest.some((row) => !isOpen(row)) && !mayDo(member, "published")) return refused("role");
-    const chosen = isCorrection ? newest.map((row) => ({ ...row, is_correction: 1 })) : newest;
+    if (chosen.some((row) => !isOpen(row)) && !mayDo(member, "published")) return refused("role");
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
-    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, seen);
+    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, { seen, sawAll });
     if (unseen.length > 0) return refused("changed", unseen.join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
     if (to === "discarded") await this.#options.edits.discard(chosen);
@@ -169,7 +173,7 @@ export class TextChanges {
     if (!row) return refused("gone");
     if (!mayDo(member, "save")) return refused("role");
     const edited = await this.#reader.readFile(row.file);
-    const by = { author: member.email, sourceHash: row.source_hash, isCorrection: false, isMachine: false };
+    const by = { author: member.email, sourceHash: row.source_hash, isMachine: false };
     // Saving continues a draft of the same member in place, and puts all other open edits into the history itself.
     const isReplaced = ({ unit, state, author }: EditRow) =>
       (unit === row.unit || unit === "") && state === "draft" && author === member.email;
@@ -188,18 +192,23 @@ export class TextChanges {
     const file = await this.#reader.fileOf(family, locale);
     if (!file?.endsWith(".md")) return refused("gone");
     const edited = await this.#reader.readFile(file);
-    const by = { author: member.email, sourceHash: null, isCorrection: false, isMachine: false };
+    const by = { author: member.email, sourceHash: null, isMachine: false };
     const text = withDates(sourceNow(edited), dates);
     return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
   }
 }
 
 /** Returns the units with other edits than the member saw. An edit of the whole file has changed if any unit has. */
-function unseenUnits(edited: EditedFile, chosen: readonly EditRow[], seen: ReadonlyMap<string, string>): string[] {
+function unseenUnits(
+  edited: EditedFile,
+  chosen: readonly EditRow[],
+  { seen, sawAll }: Required<Pick<MoveOptions, "seen" | "sawAll">>,
+): string[] {
   const { file, base, openWhole } = edited;
-  const moved = new Set(chosen.map(({ unit }) => unit));
-  if (openWhole) for (const { key } of unitsOf(file, base ?? "")) moved.add(key);
-  return [...seen].flatMap(([unit, version]) => (moved.has(unit) && seenNow(edited, unit) !== version ? [unit] : []));
+  const inside = openWhole ? unitsOf(file, base ?? "").map(({ key }) => key) : [];
+  const moved = new Set([...chosen.map(({ unit }) => unit), ...inside]);
+  const changed = [...seen].filter(([unit, version]) => moved.has(unit) && seenNow(edited, unit) !== version);
+  return [...changed.map(([unit]) => unit), ...inside.filter((unit) => sawAll && !seen.has(unit))];
 }
 
 function resultOf(saving: Saving): TextResult {
@@ -215,4 +224,4 @@ function withDates(source: string, { published, isDraft }: { published: string; 
   return changed + source.slice(matter.length);
 }
 
-type ChangedBy = Pick<NewEdit, "author" | "sourceHash" | "isCorrection" | "isMachine">;
+type ChangedBy = Pick<NewEdit, "author" | "sourceHash" | "isMachine">;

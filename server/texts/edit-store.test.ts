@@ -12,7 +12,7 @@ import { hashOf, unitsOf } from "./units.ts";
 
 const file = "help/en/a.md";
 const home = { destinations: [], onPublished() {} };
-const how = { sourceHash: null, isMachine: false, isCorrection: false, original: null };
+const how = { sourceHash: null, isMachine: false, original: null };
 const base = hashOf("Before");
 const edit = (text: string, changed: Partial<NewEdit> = {}): NewEdit => ({
   ...{ file, unit: "#1", bases: [base], text, author: "anna@example.com", ...how, ...changed },
@@ -51,7 +51,7 @@ describeOnEachDatabase(({ open, newDatabase }) => {
 
   it("the file's text is kept without the marks of the edit that replaces it", async () => {
     const edits = editStore(await open(), home);
-    const marks = { sourceHash: base, isMachine: true, isCorrection: true };
+    const marks = { sourceHash: base, isMachine: true };
     await edits.save(edit("After", { original: "Before", ...marks }), seenOf(null, base));
     const kept = (await edits.history(file)).find(({ text }) => text === "Before");
     expect(kept).toMatchObject({ author: "", source_hash: null, is_machine: 0, is_correction: 0 });
@@ -104,7 +104,8 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     const edits = editStore(await open(), home, () => (at += 1));
     for (const isCorrection of [false, true]) {
       const shown = shownEdit(await edits.currentOf(file));
-      await edits.save(edit(`After ${at}`, { isCorrection }), seenOf(shown, base));
+      await edits.save(edit(`After ${at}`), seenOf(shown, base));
+      await edits.markCorrection(file, isCorrection);
       await edits.publish((await edits.currentOf(file)).filter(isOpen), "boris@example.com");
     }
     const released = await edits.released();

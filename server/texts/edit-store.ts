@@ -28,7 +28,6 @@ export interface NewEdit {
   text: string;
   sourceHash: string | null;
   isMachine: boolean;
-  isCorrection: boolean;
   author: string;
 }
 
@@ -61,7 +60,18 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
     save: (edit: NewEdit, seen: string) => change(edit.file, (transaction) => saveEdit(transaction, edit, seen, now())),
     /** Copies edits to the history. */
     keep: (rows: readonly EditRow[]) => store.run((database) => keepVersions(database, rows)),
-    /** Moves open edits to review, or back, as corrections or not. Those that have changed meanwhile stay as they are. */
+    /** Says of all open edits of single units of a file whether they are corrections. */
+    markCorrection: (file: string, isCorrection: boolean) =>
+      change(file, (transaction) =>
+        transaction
+          .updateTable("text_edits")
+          .set({ is_correction: Number(isCorrection) })
+          .where("file", "=", file)
+          .where("unit", "!=", "")
+          .where("state", "in", openStates)
+          .execute(),
+      ),
+    /** Moves open edits to review, or back. Those that have changed meanwhile stay as they are. */
     review: (rows: readonly EditRow[], state: "draft" | "inReview", reviewer: string | null) =>
       change(fileOf(rows), (transaction) => reviewEdits(transaction, rows, { state, reviewer, at: now() })),
     /** Ends open or published edits. Visitors see the file's text again. */
@@ -71,10 +81,7 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
         await writePurges(transaction, [textsTag], store.isPostgres);
       });
     },
-    /**
-     * Publishes open edits, as corrections or not. Resolves with `false`, and does nothing, if one of them has changed
-     * meanwhile.
-     */
+    /** Publishes open edits. Resolves with `false`, and does nothing, if one of them has changed meanwhile. */
     async publish(rows: readonly EditRow[], publisher: string): Promise<boolean> {
       const isDone = await change(fileOf(rows), async (transaction) => {
         const at = now();
@@ -186,10 +193,10 @@ async function saveEdit(database: Database, edit: NewEdit, seen: string, at: num
     ...{ id: isContinued ? open.id : randomUUID(), file, unit, bases, text, state: "draft", author, at, ...none },
     source_hash: edit.sourceHash,
     is_machine: Number(edit.isMachine),
-    is_correction: Number(edit.isCorrection),
+    is_correction: 0,
   };
   if (edit.original !== null && current === null) {
-    const marks = { source_hash: null, is_machine: 0, is_correction: 0 };
+    const marks = { source_hash: null, is_machine: 0 };
     await keepVersions(database, [{ ...row, ...marks, text: edit.original, author: "", at: at - 1 }]);
   }
   if (isContinued) await database.updateTable("text_edits").set(row).where("id", "=", row.id).execute();
@@ -210,10 +217,10 @@ async function reviewEdits(
   rows: readonly EditRow[],
   { state, reviewer, at }: { state: EditRow["state"]; reviewer: string | null; at: number },
 ): Promise<void> {
-  for (const { id, text, is_correction } of rows) {
+  for (const { id, text } of rows) {
     await database
       .updateTable("text_edits")
-      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at, is_correction })
+      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at })
       .where("id", "=", id)
       .where("text", "=", text)
       .where("state", "in", openStates)
@@ -239,8 +246,8 @@ async function publishEdits(
     ({ unit, state }) => state === "published" && (isWhole || rows.some((row) => row.unit === unit)),
   );
   await setState(database, replaced, "done");
-  for (const { id, is_correction } of rows) {
-    const published = { state: "published", publisher, published_at: at, is_correction } as const;
+  for (const { id } of rows) {
+    const published = { state: "published", publisher, published_at: at } as const;
     await database.updateTable("text_edits").set(published).where("id", "=", id).execute();
   }
   return true;

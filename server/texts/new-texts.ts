@@ -40,7 +40,7 @@ export function newTexts(
     if (disk !== null || rows.length > 0) return refused("exists");
     const mistakes = await findMistakes(options, file, text);
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
-    const how = { sourceHash: null, isMachine: false, isCorrection: false, author };
+    const how = { sourceHash: null, isMachine: false, author };
     const edit = { file, unit: "", text, bases: [], original: null, ...how };
     const saved = await edits.save(edit, seenOf(null, undefined));
     return saved.kind === "saved" ? ({ kind: "done" } as const) : refused("exists");

@@ -48,7 +48,7 @@ export function sourceNow(edited: EditedFile): string {
 }
 
 /** Returns what visitors read of a file; `null`: there is no such file, and none is published. */
-function publishedSource({ file, disk, rows }: EditedFile): string | null {
+export function publishedSource({ file, disk, rows }: EditedFile): string | null {
   return layEdits(file, disk, rows.filter(({ state }) => state === "published").map(toLaid)).source;
 }
 

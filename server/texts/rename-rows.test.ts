@@ -13,7 +13,7 @@ const article = (from: string, to: string): NewRename => ({
 });
 const edit = (file: string, text: string): NewEdit => ({
   ...{ file, unit: "#1", bases: ["base"], text, author: "anna@example.com", original: null },
-  ...{ sourceHash: null, isMachine: false, isCorrection: false },
+  ...{ sourceHash: null, isMachine: false },
 });
 const seen = seenOf(null, "base");
 

@@ -8,7 +8,7 @@ import { isOpen } from "./edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "./editor.ts";
 import { readSource } from "./follow-edits.ts";
 import { Overlay } from "./overlay.ts";
-import { mayDo, refused, seenNow } from "./prepare-edit.ts";
+import { mayDo, publishedSource, refused, seenNow } from "./prepare-edit.ts";
 import { pathOf } from "./snapshot.ts";
 import { experimentsFile, layExperiment, type StoredExperiment } from "./stored-experiments.ts";
 import { unitsOf } from "./units.ts";
@@ -70,7 +70,7 @@ export function experimenting(options: EditorOptions, reader: TextReader, change
       if (taken.some(isInWork)) return refused("open");
       for (const { locale, edited, wording } of taken) {
         const change = { unit: text, seen: seenNow(edited, text), text: wording };
-        const how = { isCorrection: false, isMachine: false };
+        const how = { isMachine: false };
         const [result] = await changes.saveIn(member, found.family, locale, [change], how);
         if (result?.kind === "refused") return refused(result.reason, result.detail);
         if (result?.kind === "conflict") return refused("open");
@@ -82,9 +82,10 @@ export function experimenting(options: EditorOptions, reader: TextReader, change
   };
 }
 
+/** Returns the wording that visitors see; `null`: there is none. */
 async function firstOf(reader: TextReader, file: string | undefined, unit: string): Promise<string | null> {
-  const base = file?.endsWith(".yml") ? (await reader.readFile(file)).base : null;
-  return unitsOf(file ?? "", base ?? "").find(({ key }) => key === unit)?.text ?? null;
+  const shown = file?.endsWith(".yml") ? publishedSource(await reader.readFile(file)) : null;
+  return unitsOf(file ?? "", shown ?? "").find(({ key }) => key === unit)?.text ?? null;
 }
 
 /** Returns a name that no experiment had, because visits are counted by it. */

@@ -24,7 +24,8 @@ export function lengthProblem(family: Pick<Family, "id" | "part">, unit: string,
 export function toInfo(row: EditRow): TextCell["edit"] {
   const { id, author, at, reviewer, reviewed_at } = row;
   const state = isOpen(row) ? (row.state as "draft" | "inReview") : "published";
-  return { id, state, author, at, isMachine: row.is_machine === 1, reviewer, reviewedAt: reviewed_at };
+  const flags = { isMachine: row.is_machine === 1, isCorrection: row.is_correction === 1 };
+  return { id, state, author, at, ...flags, reviewer, reviewedAt: reviewed_at };
 }
 
 /** Converts a row for the history. */

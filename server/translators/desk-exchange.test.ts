@@ -63,7 +63,7 @@ async function cellsOf(locale: "en" | "ru" | "kk") {
 /** A writer types a text. */
 async function type(locale: "en" | "ru", unit: string, text: string): Promise<void> {
   const seen = (await cellsOf(locale)).get(unit)?.seen ?? "";
-  const saved = await site.editor.save(writer, { family: "blog/first", locale }, [{ unit, text, seen }], false);
+  const saved = await site.editor.save(writer, { family: "blog/first", locale }, [{ unit, text, seen }]);
   expect(saved).toMatchObject([{ kind: "saved" }]);
 }
 

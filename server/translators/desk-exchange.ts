@@ -191,7 +191,7 @@ export class DeskExchange {
         seen: edited ? seenNow(edited, key) : "",
       }),
     );
-    const results = await changes.saveIn(member, begun, locale, wanted, { isCorrection: false, isMachine });
+    const results = await changes.saveIn(member, begun, locale, wanted, { isMachine });
     const stored = texts.filter((_, at) => results[at]?.kind === "saved").map(({ address }) => address);
     const refused = texts.flatMap(({ address }, at) => {
       const result = results[at];

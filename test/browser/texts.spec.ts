@@ -210,6 +210,22 @@ test("the keyboard alone leads to the next block to do, stores it and takes it b
   await page.close();
 });
 
+test("the script stores what the box for corrections says", async ({ browser }) => {
+  const page = await signedIn(browser, "henry");
+  await page.goto(editorOf("pages~lateness", "en"));
+  const box = page.getByLabel("Only a correction");
+  await box.check();
+  await fieldOf(page, "en", "headline").fill("Late starts");
+  await stored(page);
+  await page.reload();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await stored(page);
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await page.close();
+});
+
 test("axe finds nothing, and nothing is wider than the window in any language", async ({ browser }) => {
   const page = await signedIn(browser, "ella");
   for (const lang of locales) {

@@ -170,7 +170,7 @@ describe("texts", () => {
     const member = { email: "anna@example.com", roles: new Set(["writer"] as const), reviews: [] };
     const text = `${whole.text}\n<img src="${pictureAddress("in-draft")}" alt="A red sign" width="60" height="40">\n`;
     const change = { unit: "", seen: whole.seen, text };
-    expect(await site.editor.save(member, { family: "blog/first", locale: "en" }, [change], false)).toMatchObject([
+    expect(await site.editor.save(member, { family: "blog/first", locale: "en" }, [change])).toMatchObject([
       { kind: "saved" },
     ]);
     const cover = `cover: { src: ${pictureAddress("in-cover")}, width: 60, height: 40, alt: A sign }`;

@@ -47,9 +47,10 @@ function fieldsOf(page: string, form: "blocks" | "whole" = "blocks"): Record<str
   const forms = page.split("<form ").filter((each) => each.includes("<textarea "));
   const html = forms[form === "blocks" ? 0 : 1] ?? "";
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const ticked = [...html.matchAll(/<input type="checkbox"[^>]* name="([^"]*)" checked=""[^>]* value="([^"]*)"/g)];
   const areas = [...html.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n?([^<]*)<\/textarea>/g)];
   return Object.fromEntries(
-    [...hidden, ...areas].map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)]),
+    [...hidden, ...ticked, ...areas].map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)]),
   );
 }
 
@@ -221,6 +222,31 @@ describe("the editor", () => {
     expect((await site.post(path, { ...fieldsOf(refused.text), move }, site.anna)).status).toBe(303);
   });
 
+  it("refuses a move of a whole text whose new last blocks the member has not seen", async () => {
+    const path = textPath("blog~first", "ru");
+    await edit(site.boris, path, { move: "discarded" });
+    const append = async (text: string) => {
+      const whole = fieldsOf((await site.get(path, site.boris)).text, "whole");
+      return site.post(path, { ...whole, "text:ru:": `${whole["text:ru:"]}\n\n${text}` }, site.boris);
+    };
+    await append("Предпоследний абзац.");
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    await append("Последний абзац.");
+    const refused = await site.post(path, { ...fields, move: "inReview" }, site.anna);
+    expect([refused.status, refused.text.includes("Последний абзац.</textarea>")]).toEqual([400, true]);
+    expect((await site.post(path, { ...fieldsOf(refused.text), move: "inReview" }, site.anna)).status).toBe(303);
+    await edit(site.boris, path, { move: "discarded" });
+  });
+
+  it("starts an experiment against the wording that visitors see, also if it is not in the file", async () => {
+    await edit(site.anna, textPath("pages~problem", "en"), { "text:en:intro": "At {site.name}.", move: "published" });
+    const path = href("deskTextExperiment", { lang: "en", family: "pages~problem" });
+    const start = (wording: string) => site.post(path, { unit: "intro", "second:en": wording }, site.anna);
+    const refused = await start("Here.");
+    expect([refused.status, refused.text.includes("{site.name}")]).toEqual([400, true]);
+    expect((await start("Work at {site.name}.")).status).toBe(303);
+  });
+
   it("discards drafts, but not what is published", async () => {
     const path = textPath("pages~careers", "en");
     await edit(site.anna, path, { "text:en:headline": "A published headline", move: "published" });
@@ -240,6 +266,20 @@ describe("the editor", () => {
     if (move === "inReview") await edit(site.anna, path, { move: "published" });
     const kazakh = await site.editor.open("pages/trust", "en", "kk");
     expect(kazakh?.rows.find(({ unit }) => unit === "headline")?.right?.state).toBe("current");
+  });
+
+  it.each(["published", "save"])("a draft stops being a correction when the box is unticked: %s", async (move) => {
+    const path = textPath("pages~lateness", "en");
+    const isTicked = async () => /name="correction"[^>]* checked/.test((await site.get(path, site.anna)).text);
+    const script = { ...site.anna, accept: "application/json" };
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    await site.post(path, { ...fields, "text:en:headline": `Late, ${move}`, correction: "1" }, script);
+    expect(await isTicked()).toBe(true);
+    await edit(site.anna, path, { correction: "0", move });
+    expect(await isTicked()).toBe(false);
+    if (move === "save") await edit(site.anna, path, { move: "published" });
+    const kazakh = await site.editor.open("pages/lateness", "en", "kk");
+    expect(kazakh?.rows.find(({ unit }) => unit === "headline")?.right?.state).toBe("changed");
   });
 
   it("answers its script with what was stored", async () => {

@@ -50,7 +50,7 @@ test("an article gets a new address in all languages, and what belongs to it mov
   const draft = async (text: string) => {
     const row = (await site.editor.open("help/clock-in-fails", "en", "en"))?.rows.find(({ unit }) => unit === "title");
     const change = { unit: "title", seen: row?.right?.seen ?? "", text };
-    return site.editor.save(anna, { family: "help/clock-in-fails", locale: "en" }, [change], false);
+    return site.editor.save(anna, { family: "help/clock-in-fails", locale: "en" }, [change]);
   };
   await draft("A drafted title");
   const states = (await site.editor.coverage()).map(({ units }) => units);

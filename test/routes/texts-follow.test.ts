@@ -18,9 +18,8 @@ const anna: Member = { email: "anna@example.com", roles: new Set(deskRoles), rev
 async function publish(site: OpenSite, family: string, locale: Locale, unit: string, text: string, isFix = false) {
   const table = await site.editor.open(family, "en", locale);
   const seen = (unit === "" ? table?.whole?.seen : table?.rows.find((row) => row.unit === unit)?.right?.seen) ?? "";
-  expect(await site.editor.save(anna, { family, locale }, [{ unit, seen, text }], isFix)).toMatchObject([
-    { kind: "saved" },
-  ]);
+  expect(await site.editor.save(anna, { family, locale }, [{ unit, seen, text }])).toMatchObject([{ kind: "saved" }]);
+  if (isFix) await site.editor.markCorrection(anna, family, true);
   expect(await site.editor.move(anna, { family, locale }, "published")).toEqual({ kind: "done" });
 }
 

@@ -35,7 +35,9 @@ async function rowOf(family: string, locale: Locale, unit: string): Promise<Text
 
 async function write(family: string, locale: Locale, unit: string, text: string, isCorrection = false) {
   const seen = (await rowOf(family, locale, unit)).right?.seen ?? "";
-  return (await site.editor.save(anna, { family, locale }, [{ unit, seen, text }], isCorrection))[0];
+  const [result] = await site.editor.save(anna, { family, locale }, [{ unit, seen, text }]);
+  if (isCorrection) await site.editor.markCorrection(anna, family, true);
+  return result;
 }
 
 const shows = (path: string, text: string) =>
@@ -93,7 +95,7 @@ test.each([
 ])("%s is refused, and says why", async (_, family, unit, text, reason, detail) => {
   const table = await site.editor.open(family, "en", "en");
   const seen = table?.rows.find((row) => row.unit === unit)?.right?.seen ?? "";
-  const [result] = await site.editor.save(anna, { family, locale: "en" }, [{ unit, seen, text }], false);
+  const [result] = await site.editor.save(anna, { family, locale: "en" }, [{ unit, seen, text }]);
   expect(result).toMatchObject({ kind: "refused", reason, detail: expect.stringMatching(detail) });
 });
 
@@ -102,11 +104,11 @@ test("of two members who change one block, the second sees what the first wrote"
   const changes = (text: string) => [{ unit: "#1", seen: right?.seen ?? "", text }];
   const file = { family: "blog/first", locale: "en" } as const;
   const boris = { ...anna, email: "boris@example.com" };
-  expect(await site.editor.save(anna, file, changes("By Anna."), false)).toMatchObject([{ kind: "saved" }]);
-  const [second] = await site.editor.save(boris, file, changes("By Boris."), false);
+  expect(await site.editor.save(anna, file, changes("By Anna."))).toMatchObject([{ kind: "saved" }]);
+  const [second] = await site.editor.save(boris, file, changes("By Boris."));
   expect(second).toMatchObject({ kind: "conflict", theirs: "By Anna.", author: anna.email });
   const seen = second?.kind === "conflict" ? second.seen : "";
-  expect(await site.editor.save(boris, file, [{ unit: "#1", seen, text: "By Boris." }], false)).toMatchObject([
+  expect(await site.editor.save(boris, file, [{ unit: "#1", seen, text: "By Boris." }])).toMatchObject([
     { kind: "saved" },
   ]);
   const texts = (await site.editor.history("blog/first", "en", "#1")).map(({ text }) => text);
@@ -146,7 +148,7 @@ test("each action needs its role, and languages their reviewer", async () => {
   expect(await site.editor.move(as(["reviewer"], ["kk"]), file, "reviewed")).toMatchObject({ reason: "role" });
   expect(await site.editor.move(as(["reviewer"], ["ru"]), file, "reviewed")).toEqual({ kind: "done" });
   expect(await site.editor.move(as(["publisher"]), file, "published")).toEqual({ kind: "done" });
-  const [refused] = await site.editor.save(as(["publisher"]), file, [{ unit: "#1", seen: "", text: "x" }], false);
+  const [refused] = await site.editor.save(as(["publisher"]), file, [{ unit: "#1", seen: "", text: "x" }]);
   expect(refused).toMatchObject({ kind: "refused", reason: "role" });
 });
 
@@ -201,7 +203,7 @@ test.each(["second", "new-post"])(
     const file = { family: `blog/${id}`, locale: "en" } as const;
     const wholeOf = async () => (await site.editor.open(file.family, "en", "en"))?.whole ?? expect.fail(id);
     const save = async ({ text, seen }: { text: string; seen: string }) =>
-      (await site.editor.save(anna, file, [{ unit: "", text: `${text}\nAdded.\n`, seen }], false))[0];
+      (await site.editor.save(anna, file, [{ unit: "", text: `${text}\nAdded.\n`, seen }]))[0];
     const before = await wholeOf();
     await write(file.family, "en", "#1", "Published block.");
     await site.editor.move(anna, file, "published");
@@ -224,7 +226,7 @@ test("what a restored version replaces stays in the history once, a draft of the
   expect((await history("#1")).filter(({ text }) => text === "A draft of Anna.")).toHaveLength(1);
   await site.editor.move(anna, file, "discarded");
   const { text = "", seen = "" } = (await site.editor.open(file.family, "en", "en"))?.whole ?? {};
-  await site.editor.save(anna, file, [{ unit: "", text: `${text}\nOnly in the draft.\n`, seen }], false);
+  await site.editor.save(anna, file, [{ unit: "", text: `${text}\nOnly in the draft.\n`, seen }]);
   expect(await restore(anna)).toEqual({ kind: "done" });
   expect((await history("")).filter((each) => each.text === `${text}\nOnly in the draft.\n`)).toHaveLength(1);
 });

@@ -31,24 +31,32 @@ interface Props {
   canDraft: boolean;
   /** `null`: all languages are on the page. */
   language: Locale | null;
-  /** Whether other languages are translated from a text on this page. */
-  isSource: boolean;
+  /** Whether the open edits of the source are only corrections; `null`: the source is not on the page. */
+  isCorrection: boolean | null;
   /** The address of the page with all drafts; `null`: there is none. */
   preview: string | null;
 }
 
 /** The buttons of the form. Each of them first stores what was changed. */
-export function Actions({ moves, canWrite, canDraft, language, isSource, preview }: Props) {
+export function Actions({ moves, canWrite, canDraft, language, isCorrection, preview }: Props) {
   const t = useTranslations("editor.actions");
   const name = language === null ? t("allLanguages") : languages[language].ownName;
   const [quiet, strong] = [`button ${buttonLooks.quiet}`, `button ${buttonLooks.primary}`];
   const shown = moves.filter((move) => move !== "discarded");
   return (
     <div className="editor-actions">
-      {isSource && canWrite && (
+      {isCorrection !== null && canWrite && (
         <label className="flex items-start gap-3 py-2">
-          <input type="checkbox" name="correction" value="1" className="mt-0.5 size-5 shrink-0" />
+          <input
+            type="checkbox"
+            name="correction"
+            value="1"
+            defaultChecked={isCorrection}
+            className="mt-0.5 size-5 shrink-0"
+          />
           {t("correction")}
+          {/* The first value counts, so this one says that the box is not ticked. */}
+          <input type="hidden" name="correction" value="0" />
         </label>
       )}
       <div className="flex flex-wrap items-center gap-3">

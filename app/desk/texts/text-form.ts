@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import type { ExchangeProblem } from "../../../domain/desk/text-exchange.ts";
 import type { BlockResult, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { type Context, services } from "../../context.ts";
+import { type Context, services, visit } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 
 /*
  * The form of the editor has four fields for each block, whose names end with its key, which is its language and its
  * unit: `text`, `seen` as the editor of the server gave it, `was`, which is the fingerprint of the text that the form
- * was made with, and if there is something to decide, `keep`.
+ * was made with, and if there is something to decide, `keep`. The field
+ * `correction` is about all open edits of the source; where it is absent, they stay as they are.
  */
 
 /** A block that was not stored, with what was typed. */
@@ -95,8 +96,7 @@ export async function saveForm(
     const changed = ofLocale.filter(({ keep }) => keep !== "file" && keep !== "theirs");
     if (changed.length === 0) continue;
     const changes = changed.map(({ unit, seen, text }) => ({ unit, seen, text }));
-    const isCorrection = form.get("correction") === "1";
-    const results = await fromStore(context, editor.save(member, file, changes, isCorrection));
+    const results = await fromStore(context, editor.save(member, file, changes));
     for (const result of results) {
       const block = changed.find(({ unit }) => unit === result.unit);
       if (!block) continue;
@@ -108,6 +108,8 @@ export async function saveForm(
       else outcome.unsaved.set(key, { text, seen, was, result });
     }
   }
+  const correction = form.get("correction");
+  if (correction !== undefined) await fromStore(context, editor.markCorrection(member, family, correction === "1"));
   return outcome;
 }
 
@@ -123,13 +125,13 @@ export async function moveForm(
 ): Promise<MoveFailure | null> {
   const member = context.get(currentMember);
   const { editor } = context.get(services);
-  // It may have been ticked after the script stored the drafts.
-  const isCorrection = form.get("correction") === "1";
   let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
     const seen = new Map(blocks.map(({ unit, seen }) => [unit, saved.get(keyOf(locale, unit))?.seen ?? seen]));
-    const options = { isCorrection, seen };
-    const result = await fromStore(context, editor.move(member, { family, locale }, to, [...seen.keys()], options));
+    // The page of all languages has only short texts, and the form for a whole text has one field.
+    const sawAll = context.get(visit).query.get("right") !== "all" && !seen.has("");
+    const call = editor.move(member, { family, locale }, to, [...seen.keys()], { seen, sawAll });
+    const result = await fromStore(context, call);
     if (result.kind === "done") isMoved = true;
     else if (result.reason !== "gone") return result;
   }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { findText } from "../../../domain/desk/find-text.ts";
-import { canBeDrafted, type TextTable, textActions } from "../../../domain/desk/texts.ts";
+import { canBeDrafted, type TextInAll, type TextTable, textActions } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { isLocale, type Locale, locales } from "../../../i18n/locales.ts";
@@ -53,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     left: readLocale(context, "left") ?? table.source,
     moves: allowedMoves(member, all ? null : right, new Set(cells.map(({ state }) => state))),
     canWrite,
+    isCorrection: isCorrection(table, all, right),
     canTry: table.part === "pages" && table.address !== null && member.roles.has("publisher"),
     canRename: !all && table.slug !== null && textActions.rename.some((role) => member.roles.has(role)),
     canDraft: editor.draftByMachine !== null && canWrite && !all && right !== table.source && toDraft.length > 0,
@@ -69,6 +70,14 @@ async function openTable(context: Context, family: string, right: Locale): Promi
   const table = await fromStore(context, editor.open(family, left ?? right, right));
   if (left !== null || table === null || table.source === right) return table;
   return fromStore(context, editor.open(family, table.source, right));
+}
+
+/** Returns whether the open edits of the source are only corrections; `null`: it is not on the page. */
+function isCorrection({ source, rows }: TextTable, all: readonly TextInAll[] | null, right: Locale): boolean | null {
+  if (!all && right !== source) return null;
+  const cells = all ? all.map((unit) => unit.cells[source]) : rows.map((row) => row.right);
+  const open = cells.flatMap((cell) => (cell?.edit && cell.edit.state !== "published" ? [cell.edit] : []));
+  return open.length > 0 && open.every((edit) => edit.isCorrection);
 }
 
 /** Stores drafts that the script sends during typing, and answers with what was stored and what was not. */
@@ -111,6 +120,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
   const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, pictures, script } = loaderData;
+  const { isCorrection } = loaderData;
   const { family, part, address, slug, problems } = table;
   const edited: EditedForm = actionData ?? nothingSaved;
   const canPublish = moves.includes("published");
@@ -165,7 +175,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         <Actions
           {...{ moves, canWrite, canDraft }}
           language={all ? null : right}
-          isSource={all !== null || right === table.source}
+          isCorrection={isCorrection}
           preview={all || !table.hasPreview ? null : href("deskTextPreview", links, { in: right })}
         />
       </form>
