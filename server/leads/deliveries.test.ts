@@ -17,7 +17,7 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await leads.list({ spam: false })).toEqual([]);
     expect((await leads.show(reference))?.deliveries).toEqual([]);
     if (!spam) throw new Error("no spam");
-    expect(await leads.release(spam, ["mail"])).toBe(1);
+    await leads.release(spam, ["mail"]);
     expect(await leads.show(reference)).toMatchObject({ spam: false, deliveries: [{ destination: "mail" }] });
   });
 
@@ -132,7 +132,7 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(await queue.claim(["webhook"], 1000)).toBeNull();
     // This message was on its way when the lead was marked as spam, and it arrives.
     await queue.finish(claimed.id);
-    expect(await leads.release(sent, ["mail", "webhook", "telegram"])).toBe(2);
+    await leads.release(sent, ["mail", "webhook", "telegram"]);
     const { deliveries: after = [] } = (await leads.show(reference)) ?? {};
     const states = after.map(({ destination, state }) => [destination, state]).toSorted();
     expect(states).toEqual([
@@ -184,7 +184,7 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     expect(report).toMatchObject({ topic: "lead.failed", payload: { reference, revision: 1, destination: "webhook" } });
     const lead = await leads.show(reference);
     if (!lead) throw new Error("the lead is gone");
-    expect(await leads.retry(lead, ["mail", "webhook", "telegram"])).toBe(2);
+    await leads.retry(lead, ["mail", "webhook", "telegram"]);
     expect(await queue.countDead(["mail", "webhook", "confirmation"])).toBe(0);
     expect(await queue.claim(["webhook"], 1000)).toMatchObject({ id: delivery.id });
     expect(await queue.claim(["telegram"], 1000)).toMatchObject({ topic: "lead.created" });
@@ -197,7 +197,7 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     await queue.deadLetter(await claim("webhook"), "answered 500", ["mail"]);
     await queue.finish((await claim("mail")).id);
     const lead = (await leads.show(reference)) ?? expect.fail("the lead is gone");
-    expect(await leads.retry(lead, ["mail", "webhook"])).toBe(2);
+    await leads.retry(lead, ["mail", "webhook"]);
     expect(await claim("mail")).toMatchObject({ topic: "lead.created" });
   });
 
