@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { maxListed } from "../../domain/desk.ts";
 import { newLead } from "../../test/fixtures/lead.ts";
 import { addManyLeads, withLeads } from "../../test/fixtures/lead-stores.ts";
+import { retryPause } from "../outbox/worker.ts";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import { listedLeads, resendLead } from "./lead-report.ts";
 import { revisionOf } from "./manage-leads.ts";
@@ -167,6 +168,15 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
       .toMatchObject({ id: taken[0]?.id, attempts: 1 });
     await other.queue.finish(taken[0]?.id ?? "");
     expect((await one.leads.show(reference))?.deliveries).toMatchObject([{ state: "done", attempts: 2 }]);
+  });
+
+  it("postpones a delivery by a random pause", async () => {
+    const { leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["webhook"] }));
+    const delivery = (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
+    const pause = retryPause(3, { firstPause: 10_000.5, maxPause: 3_600_000.5 });
+    await queue.postpone(delivery.id, Date.now() + pause, "answered 503");
+    expect((await leads.show(reference))?.deliveries).toMatchObject([{ state: "waiting", error: "answered 503" }]);
   });
 
   it("gives a delivery up, tells the other destinations, and resumes it on request", async () => {
