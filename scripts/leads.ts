@@ -140,7 +140,7 @@ async function sayOnTheirWay(leads: LeadStore, config: Config): Promise<void> {
     return [`${topic} ${revisionOf({ payload })}`, destination, state === "done" ? "has arrived" : unsent];
   });
   const count = rows.filter((row) => row.includes(onItsWay)).length;
-  say(`${count} on their way; a running site sends them within seconds`);
+  say(count > 0 ? `${count} on their way; a running site sends them within seconds` : "nothing to send");
   say(rows.length > 0 ? table(rows) : noDestination);
 }
 

@@ -84,6 +84,7 @@ describe("npm run leads", () => {
       "lead.created 1  telegram  not sent: its variables are not set",
       "lead.created 1  webhook   on its way",
     ]);
+    expect((await leads(["retry", saved.reference])).out).toMatch(/^nothing to send\n/);
     await leads(["spam", saved.reference]);
     expect(await leads(["retry", saved.reference], configured)).toMatchObject({
       ...{ status: 2, err: expect.stringContaining("leads -- release") },
