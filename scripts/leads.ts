@@ -12,7 +12,7 @@ import { revisionOf } from "../server/leads/manage-leads.ts";
 import { teamMessage } from "../server/leads/messages.ts";
 import { loadBuiltModule } from "../server/load-app.ts";
 import { deliveryReason } from "../server/outbox/channel.ts";
-import { openChannels, teamChannels } from "../server/outbox/channels.ts";
+import { openChannels, receiptChannel, teamChannels } from "../server/outbox/channels.ts";
 import { makeReference, readReference } from "../server/reference.ts";
 import { leadsAsCsv } from "./leads/csv.ts";
 import { testCrms } from "./leads/test-crms.ts";
@@ -39,6 +39,9 @@ const usage = [
 
 const { values, positionals } = readArguments();
 const [command = "", argument] = positionals;
+const noDestination =
+  "No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL, TELEGRAM_BOT_TOKEN or a CRM.";
+const onItsWay = "on its way";
 const notFound = "There is no request with this reference.";
 const at = (instant: number) => new Date(instant).toISOString();
 
@@ -56,14 +59,18 @@ const commands: Record<string, (leads: LeadStore, config: Config) => Promise<voi
     await pipeline(leadsAsCsv(pagesOf(leads), values.separator), process.stdout, { end: false });
   },
   async retry(leads, config) {
-    sayOnTheirWay(await leads.retry(await find(leads), teamChannels(config)));
+    const lead = await find(leads);
+    if (lead.spam) refuse(`This is suspected spam. To send it: npm run leads -- release ${lead.reference}`);
+    await leads.retry(lead, teamChannels(config));
+    await sayOnTheirWay(leads, config);
   },
   async spam(leads) {
     await leads.markSpam((await find(leads)).id);
     say("kept apart; nothing more of it is sent");
   },
   async release(leads, config) {
-    sayOnTheirWay(await leads.release(await find(leads), teamChannels(config)));
+    await leads.release(await find(leads), teamChannels(config));
+    await sayOnTheirWay(leads, config);
   },
   async "purge-old"(leads, { leadsKeepMonths }) {
     const { deleted, refused } = await leads.deleteExpired(retentionCutoffs(leadsKeepMonths), { all: values.all });
@@ -124,8 +131,17 @@ async function find(leads: LeadStore): Promise<StoredLead> {
   return lead ?? refuse(notFound);
 }
 
-function sayOnTheirWay(count: number): void {
-  say(`${count} on their way; a running site sends them within seconds`);
+/** Says which messages about a lead are sent from now on, and of the others, why not. */
+async function sayOnTheirWay(leads: LeadStore, config: Config): Promise<void> {
+  const configured = [...teamChannels(config), ...(config.smtpUrl ? [receiptChannel] : [])];
+  const { deliveries = [] } = (await leads.show(reference())) ?? {};
+  const rows = deliveries.map(({ topic, payload, destination, state }) => {
+    const unsent = configured.includes(destination) ? onItsWay : "not sent: its variables are not set";
+    return [`${topic} ${revisionOf({ payload })}`, destination, state === "done" ? "has arrived" : unsent];
+  });
+  const count = rows.filter((row) => row.includes(onItsWay)).length;
+  say(count > 0 ? `${count} on their way; a running site sends them within seconds` : "nothing to send");
+  say(rows.length > 0 ? table(rows) : noDestination);
 }
 
 /** Describes all revisions of a lead, newest first, and then where it was sent. */
@@ -147,10 +163,7 @@ function describeLead({ reference, verified, spam, revisions, deliveries }: Lead
 
 async function sendTest(config: Config): Promise<void> {
   const team = teamChannels(config);
-  if (team.length === 0)
-    refuse(
-      "No destination is configured: set SMTP_URL and LEADS_EMAIL_TO, LEADS_WEBHOOK_URL, TELEGRAM_BOT_TOKEN or a CRM.",
-    );
+  if (team.length === 0) refuse(noDestination);
   const { loadTexts, translatorOf } = await loadBuiltModule();
   await loadTexts();
   const site = readSite(config.contentDir);

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
+import { outboxQueue } from "../server/outbox/queue.ts";
 import { openStore, type Store } from "../server/stores/store.ts";
 import { bitrix24StandIn } from "../test/crm/bitrix24.stand-in.ts";
 import { hubspotStandIn } from "../test/crm/hubspot.stand-in.ts";
@@ -69,6 +70,25 @@ describe("npm run leads", () => {
     const shown = await leads(["show", reference]);
     expect(shown.out).toMatch(/lead.created 1 {2}telegram {2}waiting {2}0 attempts/);
     expect((await leads(["retry", reference], configured)).out).toMatch(/^1 on their way/);
+  });
+
+  it("says what a retry sends, what has arrived, and what it does not send and why", async () => {
+    const content = leadContent({ email: "retry@example.com" });
+    const saved = await leadStore(store).save(newLead({ content, destinations: ["webhook", "slack", "telegram"] }));
+    const queue = outboxQueue(store);
+    await queue.finish((await queue.claim(["slack"], 1000))?.id ?? "");
+    const configured = { LEADS_WEBHOOK_URL: "http://127.0.0.1:1/", LEADS_WEBHOOK_SECRET: `whsec_${"c".repeat(43)}=` };
+    expect((await leads(["retry", saved.reference], configured)).out.split("\n").toSorted()).toEqual([
+      expect.stringMatching(/^1 on their way/),
+      "lead.created 1  slack     has arrived",
+      "lead.created 1  telegram  not sent: its variables are not set",
+      "lead.created 1  webhook   on its way",
+    ]);
+    expect((await leads(["retry", saved.reference])).out).toMatch(/^nothing to send\n/);
+    await leads(["spam", saved.reference]);
+    expect(await leads(["retry", saved.reference], configured)).toMatchObject({
+      ...{ status: 2, err: expect.stringContaining("leads -- release") },
+    });
   });
 
   it("deletes expired leads, but not too many at once unless told to", async () => {

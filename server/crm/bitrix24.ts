@@ -82,8 +82,7 @@ class Bitrix24 implements Crm {
   }
 
   async stages(recordIds: readonly string[], signal: AbortSignal): Promise<Map<string, CrmStage>> {
-    const numbers = (kind: Kind) => recordIds.filter((each) => split(each)[0] === kind).map((each) => split(each)[1]);
-    const [leads, deals] = [numbers("lead"), numbers("deal")];
+    const [leads, deals] = [numbersOf(recordIds, "lead"), numbersOf(recordIds, "deal")];
     const rows = [
       ...(await this.#stageRows("lead", "ID", leads, signal)).map((row) => [kinds.lead + row.ID, "lead", row] as const),
       // A converted lead lives on as a deal.
@@ -95,13 +94,16 @@ class Bitrix24 implements Crm {
     return new Map(rows.map(([recordId, kind, row]) => [recordId, stageOf(this.#settings, kind, row)]));
   }
 
-  async changed(form: URLSearchParams, signal: AbortSignal): Promise<string[]> {
+  changed(form: URLSearchParams): string[] {
     const number = form.get("data[FIELDS][ID]") ?? "";
     if (!/^\d{1,20}$/.test(number)) return [];
-    if (!form.get("event")?.startsWith("ONCRMDEAL")) return [kinds.lead + number];
-    // Our record may be the lead of which the deal was made.
-    const [deal] = await this.#stageRows("deal", "ID", [number], signal);
-    return [kinds.deal + number, ...(deal?.LEAD_ID ? [kinds.lead + deal.LEAD_ID] : [])];
+    return [kinds[form.get("event")?.startsWith("ONCRMDEAL") ? "deal" : "lead"] + number];
+  }
+
+  /** Our record may be the lead of which a deal was made. */
+  async origins(recordIds: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const deals = await this.#stageRows("deal", "ID", numbersOf(recordIds, "deal"), signal);
+    return [...recordIds, ...deals.flatMap(({ LEAD_ID }) => (LEAD_ID ? kinds.lead + LEAD_ID : []))];
   }
 
   async #stageRows(kind: Kind, column: "ID" | "LEAD_ID", numbers: string[], signal: AbortSignal): Promise<StageRow[]> {
@@ -182,6 +184,10 @@ function ownerOf({ responsible }: CrmLead): object {
 
 function split(recordId: string): [Kind, string] {
   return [recordId.startsWith(kinds.deal) ? "deal" : "lead", recordId.slice(2)];
+}
+
+function numbersOf(recordIds: readonly string[], kind: Kind): string[] {
+  return recordIds.map(split).flatMap(([each, number]) => (each === kind ? number : []));
 }
 
 /** Comments are HTML or BBCode, depending on the version. Returns a text that is neither. */

@@ -22,7 +22,9 @@ export interface Crm {
   /** Returns the fields of our settings that the CRM does not have and would silently ignore. */
   unknownFields?(signal: AbortSignal): Promise<string[]>;
   /** Returns the ids of the records that the CRM's own webhook says have changed. */
-  changed?(form: URLSearchParams, signal: AbortSignal): string[] | Promise<string[]>;
+  changed?(form: URLSearchParams): string[];
+  /** Adds to at most `maxStages` changed records those of which they were made, with one request. */
+  origins?(ids: readonly string[], signal: AbortSignal): Promise<string[]>;
 }
 
 export interface CrmRecord {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CrmHook, CrmHookAnswer } from "../../domain/crm.ts";
 import { deliveryReason } from "../outbox/channel.ts";
-import { repeat } from "../timing.ts";
+import { repeat, startLoop } from "../timing.ts";
 import { maxStages } from "./crm.ts";
 import type { CrmRecords } from "./crm-records.ts";
 import type { OpenCrm } from "./crms.ts";
@@ -29,19 +29,18 @@ export interface StageFollower extends CrmHook {
 
 /**
  * Follows what becomes of leads in the CRMs: asks for the stages of open records, and of those that a webhook names. A
- * webhook is only a hint, because the CRM itself is asked for the stage.
+ * webhook is only a hint, because the CRM itself is asked for the stage. Many webhooks at once, as after a bulk edit,
+ * become few requests, one after the other.
  */
 export function followStages({ crms, records, secret, log, pauseMs = usualPauseMs }: Options): StageFollower {
-  const running = new Set<Promise<void>>();
-
   async function check({ name, crm }: OpenCrm, ids: readonly string[]): Promise<void> {
     if (ids.length === 0 || !crm.stages) return;
     await records.saveStages(name, ids, await crm.stages(ids, AbortSignal.timeout(timeoutMs)));
   }
 
-  async function checkChanged(each: OpenCrm, form: URLSearchParams): Promise<void> {
-    const ids = (await each.crm.changed?.(form, AbortSignal.timeout(timeoutMs))) ?? [];
-    await check(each, await records.known(each.name, ids.slice(0, maxStages)));
+  async function checkChanged(each: OpenCrm, ids: readonly string[]): Promise<void> {
+    const all = (await each.crm.origins?.(ids, AbortSignal.timeout(timeoutMs))) ?? ids;
+    await check(each, await records.known(each.name, all));
   }
 
   const warn = (name: string, error: unknown) =>
@@ -52,19 +51,29 @@ export function followStages({ crms, records, secret, log, pauseMs = usualPauseM
     return repeat(poll, pauseMs, (error) => warn(each.name, error));
   });
 
+  const changes = crms.map((each) => {
+    const waiting = new Set<string>();
+    const loop = startLoop(async () => {
+      const ids = [...waiting].slice(0, maxStages);
+      for (const id of ids) waiting.delete(id);
+      // What fails here is not tried again: open records are asked for at the next poll.
+      if (ids.length > 0) await checkChanged(each, ids).catch((error: unknown) => warn(each.name, error));
+      return waiting.size > 0 ? 0 : pauseMs;
+    }, pauseMs);
+    return { ...each, waiting, loop };
+  });
+
   return {
     receive(channel, key, body): CrmHookAnswer {
-      const hooked = crms.find(({ name }) => name === channel);
+      const hooked = changes.find(({ name }) => name === channel);
       if (!hooked?.crm.changed) return "off";
       if (!isSame(key, hookKey(secret, channel))) return "refused";
-      const checking = checkChanged(hooked, new URLSearchParams(body))
-        .catch((error: unknown) => warn(channel, error))
-        .finally(() => running.delete(checking));
-      running.add(checking);
+      for (const id of hooked.crm.changed(new URLSearchParams(body))) hooked.waiting.add(id);
+      hooked.loop.wake();
       return "accepted";
     },
     async close() {
-      await Promise.all([...stops.map((stop) => stop()), ...running]);
+      await Promise.all([...stops.map((stop) => stop()), ...changes.map(({ loop }) => loop.close())]);
     },
   };
 }

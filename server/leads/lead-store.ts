@@ -113,13 +113,13 @@ export function leadStore(store: Store) {
     /**
      * Makes messages about a lead that have not arrived due immediately under their old ids, including those that were
      * given up. Destinations that were configured later get a new message. `only`: nothing is sent to any other
-     * destination. Returns how many messages will be sent.
+     * destination.
      */
     retry: (lead: StoredLead, destinations: readonly string[], only: string | null = null) =>
       store.run((database) => retryLead(database, lead, destinations, only)),
     /** Marks a lead as spam. Nothing more about it is sent unless it is released. */
     markSpam: (leadId: string) => store.run((database) => markSpam(database, leadId)),
-    /** Marks a lead as no spam and sends it where it has not arrived. Returns how many messages will be sent. */
+    /** Marks a lead as no spam and sends it where it has not arrived. */
     release: (lead: StoredLead, destinations: readonly string[]) =>
       store.run((database) => releaseLead(database, lead, destinations)),
     /**

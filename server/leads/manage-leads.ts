@@ -131,7 +131,7 @@ export function retryLead(
   lead: StoredLead,
   destinations: readonly string[],
   only: string | null,
-): Promise<number> {
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await deleteReports(transaction, lead.id);
     return sendAgain(transaction, lead, destinations, ["waiting", "dead"], only);
@@ -145,7 +145,7 @@ export function markSpam(database: Database, leadId: string): Promise<void> {
   });
 }
 
-export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<number> {
+export function releaseLead(database: Database, lead: StoredLead, destinations: readonly string[]): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await transaction.updateTable("leads").set({ spam: 0 }).where("id", "=", lead.id).execute();
     return sendAgain(transaction, lead, destinations, ["held"]);
@@ -154,7 +154,7 @@ export function releaseLead(database: Database, lead: StoredLead, destinations: 
 
 /**
  * Makes the entries of a lead in these states due, and adds entries for destinations that have none. An entry keeps its
- * id, so nothing is sent twice under a new id. Returns how many messages will be sent.
+ * id, so nothing is sent twice under a new id.
  */
 async function sendAgain(
   transaction: Database,
@@ -162,8 +162,8 @@ async function sendAgain(
   destinations: readonly string[],
   states: readonly OutboxRow["state"][],
   only: string | null = null,
-): Promise<number> {
-  const resumed = await resumeEntries(transaction, id, states, only);
+): Promise<void> {
+  await resumeEntries(transaction, id, states, only);
   const entries = await entriesOf(transaction, id);
   const told = entries.filter((entry) => teamTopics.includes(entry.topic) && revisionOf(entry) === revision);
   const known = new Set(told.map(({ destination }) => destination));
@@ -176,7 +176,6 @@ async function sendAgain(
     destinations: missing,
     at: Date.now(),
   });
-  return resumed + missing.length;
 }
 
 /** Returns the revision of the lead that an outbox entry is about. */

@@ -136,7 +136,7 @@ export async function resumeEntries(
   subjectId: string,
   states: readonly OutboxRow["state"][],
   only: string | null,
-): Promise<number> {
+): Promise<void> {
   const at = Date.now();
   const ranked = database
     .selectFrom("outbox as each")
@@ -155,8 +155,7 @@ export async function resumeEntries(
       or([eb("state", "!=", "waiting"), eb("next_at", "<=", at), eb("next_at", ">", at + leaseMs)]),
     );
   if (only !== null) resumed = resumed.where("destination", "=", only);
-  const { numUpdatedRows } = await resumed.executeTakeFirst();
-  return Number(numUpdatedRows);
+  await resumed.execute();
 }
 
 /** Deletes failure reports that have not arrived, because what they report is being retried. */

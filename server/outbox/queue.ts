@@ -26,7 +26,8 @@ export function outboxQueue(store: Store) {
     /** Records that an entry has arrived. */
     finish: (id: string) => update(store, id, { state: "done", done_at: Date.now(), error: null }),
     /** Records that an entry has not arrived, and when it is due again (ms since 1970). `error` is not personal. */
-    postpone: (id: string, nextAt: number, error: string) => update(store, id, { next_at: nextAt, error }),
+    // Pauses are random, and PostgreSQL refuses parts of a millisecond.
+    postpone: (id: string, nextAt: number, error: string) => update(store, id, { next_at: Math.round(nextAt), error }),
     /** Gives an entry up. If it brings a lead to the team, that is reported to the destinations `reportTo`. */
     deadLetter: (entry: OutboxEntry, error: string, reportTo: readonly string[]) =>
       store.run((database) => deadLetter(database, entry, error, reportTo)),

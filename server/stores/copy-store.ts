@@ -21,6 +21,13 @@ export function copyStore(from: Database, to: Database): Promise<[table: string,
   });
 }
 
+/** All numbers are whole; earlier versions wrote parts of a millisecond into SQLite, which PostgreSQL refuses. */
+function withWholeNumbers(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === "number" ? Math.round(value) : value]),
+  );
+}
+
 async function copyTable(
   from: Database,
   to: Database,
@@ -36,7 +43,7 @@ async function copyTable(
     if (rows.length > 0)
       await to
         .insertInto(table as "leads")
-        .values(rows as never)
+        .values(rows.map(withWholeNumbers) as never)
         .execute();
     copied += rows.length;
     const last = rows.at(-1);

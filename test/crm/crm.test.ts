@@ -71,12 +71,12 @@ describeCrm(bitrix24, bitrix24StandIn, (open) => {
   it("reads its own webhook, and knows of which lead a deal was made", async () => {
     const { standIn, crm } = await open();
     standIn.rows.deal.push({ ID: "12", LEAD_ID: null }, { ID: "13", LEAD_ID: "5" });
-    const changed = (ID: string) =>
-      crm.changed?.(new URLSearchParams({ event: "ONCRMDEALUPDATE", "data[FIELDS][ID]": ID }), time());
-    expect(await changed("12")).toEqual(["D_12"]);
-    expect(await changed("13")).toEqual(["D_13", "L_5"]);
-    expect(await changed("99")).toEqual(["D_99"]);
-    expect(await crm.changed?.(new URLSearchParams(), time())).toEqual([]);
+    const changed = (event: string, ID: string) =>
+      crm.changed?.(new URLSearchParams({ event, "data[FIELDS][ID]": ID })) ?? [];
+    const named = [...["12", "13", "99"].flatMap((ID) => changed("ONCRMDEALUPDATE", ID)), "L_6"];
+    expect(named).toEqual(["D_12", "D_13", "D_99", ...changed("ONCRMLEADUPDATE", "6")]);
+    expect(await crm.origins?.(named, time())).toEqual([...named, "L_5"]);
+    expect(crm.changed?.(new URLSearchParams())).toEqual([]);
   });
 });
 
@@ -150,7 +150,7 @@ describeCrm(amocrm, amocrmStandIn, (open) => {
     const ids = standIn.leads.map(({ id }) => String(id));
     expect([...((await crm.stages?.(ids, time())) ?? [])].map(([, stage]) => stage)).toEqual(["won", "lost", "won"]);
     const form = new URLSearchParams("leads%5Bstatus%5D%5B0%5D%5Bid%5D=101&leads%5Bstatus%5D%5B0%5D%5Bname%5D=9");
-    expect(await crm.changed?.(form, time())).toEqual(["101"]);
+    expect(crm.changed?.(form)).toEqual(["101"]);
   });
 });
 
