@@ -16,7 +16,7 @@ import { changedTranslations } from "./translations.ts";
 
 const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ["format, lint and boundaries", () => command("biome", "check", "--error-on-warnings", ".")],
-  ["types", () => command("react-router", "typegen").concat(command("tsc"))],
+  ["types", () => command("react-router", "typegen").concat(command("tsc", "--checkers", "2"))],
   ["messages", () => checkMessages("i18n/messages", siteDir)],
   [
     "content and redirects",

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
+import { copyReadContent } from "./fixtures/read-content.ts";
 
 /** The port of the site. Two runs on one machine need different ports. */
 const port = Number(process.env.TEST_PORT ?? 4321);
@@ -7,6 +9,9 @@ const dataDir = "test-results/data";
 /** The database in which the site stores what the tests send. */
 export const databaseFile = `${dataDir}/site.db`;
 const executablePath = chromiumPath();
+
+// The site reads only what none of the tests before has read.
+copyReadContent(join(import.meta.dirname, "..", dataDir), "build");
 
 export default defineConfig({
   testDir: "browser",

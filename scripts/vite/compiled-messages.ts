@@ -14,7 +14,8 @@ import { siteDir as usualDir } from "../site-dir.ts";
  */
 export function compiledMessages(root: string, siteDir = usualDir): Plugin {
   const source = join(root, "i18n/messages");
-  const settings = () => ({ site: readSite(siteDir), facts: readFacts(siteDir) });
+  // The fingerprints must be those of the compiled messages, so all of them are made with the same settings.
+  const settings = { site: readSite(siteDir), facts: readFacts(siteDir) };
   return {
     name: "compiled-messages",
     enforce: "pre",
@@ -22,7 +23,7 @@ export function compiledMessages(root: string, siteDir = usualDir): Plugin {
       define: {
         // As a string, because Vitest turns such values into strings.
         "import.meta.env.MESSAGE_FINGERPRINTS": JSON.stringify(
-          JSON.stringify(messageFingerprints({ contentDir: siteDir, ...settings() })),
+          JSON.stringify(messageFingerprints({ contentDir: siteDir, ...settings })),
         ),
       },
     }),
@@ -32,7 +33,7 @@ export function compiledMessages(root: string, siteDir = usualDir): Plugin {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
         try {
-          const { site, facts } = settings();
+          const { site, facts } = settings;
           return { code: JSON.stringify(messageCompiler(site, facts, locale)(JSON.parse(code))), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);

@@ -29,8 +29,8 @@ export interface Family {
 }
 
 /**
- * What was read from files by path, so that only those that change are parsed again. A file is read if its stamp has
- * changed, and parsed if its digest has.
+ * What was read from files by their paths within the content folder, so that only those that change are parsed again. A
+ * file is read if its stamp has changed, and parsed if its digest has.
  */
 export type KnownTexts = Map<string, KnownText>;
 
@@ -116,16 +116,16 @@ async function readFolder(contentDir: string, dir: string, known: KnownTexts, ed
     const [part, groups] = placeOf(name);
     if (!part || !isLocale(groups.locale)) continue;
     const stamp = `${status?.mtimeMs}:${status?.size}:${overlay.stampOf(name)}`;
-    const path = join(dir, name);
-    let kept = known.get(path);
+    const file = relative(contentDir, join(dir, name));
+    let kept = known.get(file);
     if (kept?.stamp !== stamp) {
-      const place = { part, locale: groups.locale, name: groups.name ?? "", file: relative(contentDir, path) };
+      const place = { part, locale: groups.locale, name: groups.name ?? "", file };
       const own = status && (await readFile(there, "utf8"));
       const source = overlay.lay(name, edits && isMessageFile(name) ? editableMessages(dir, name, own) : own);
       if (source === null) continue;
       const digest = createHash("sha1").update(source).digest("base64");
       kept = { stamp, digest, text: kept?.digest === digest ? kept.text : textOf(place, source) };
-      known.set(path, kept);
+      known.set(file, kept);
     }
     texts.push(kept.text);
   }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { Coverage, Hashes, TextPart, TranslationState } from "../../domain/texts.ts";
-import type { Locale } from "../../i18n/locales.ts";
+import { type Locale, locales } from "../../i18n/locales.ts";
 import { type Outcome, wrong } from "../content/markdown/read-yaml.ts";
 import type { ReleasedEdit } from "./edit-rows.ts";
 import type { Family, PlacedUnit } from "./families.ts";
@@ -185,8 +185,16 @@ export function readLock(contentDir: string, locale: Locale, overlay?: Overlay):
 
 /** Throws an `Error` if the text is not a lock. */
 export function parseLock(text: string): Lock {
-  return v.parse(lockSchema, JSON.parse(text));
+  const lock = parsed.get(text) ?? v.parse(lockSchema, JSON.parse(text));
+  parsed.delete(text);
+  parsed.set(text, lock);
+  const [oldest = ""] = parsed.size > locales.length ? parsed.keys() : [];
+  parsed.delete(oldest);
+  return lock;
 }
+
+/** The locks that were parsed last: each page of the desk about texts needs those of all languages. */
+const parsed = new Map<string, Lock>();
 
 /** Returns a lock with one line per text, sorted, so that Git can merge the lines of two editors. */
 export function lockText(lock: Lock): string {

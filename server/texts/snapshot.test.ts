@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
@@ -24,6 +24,13 @@ test("what an earlier start has kept is not parsed again, in this version", asyn
   const { read } = await folder();
   expect(await read()).toBe("Kept.");
   expect(await read({ version: "2" })).toBe("Text.");
+});
+
+test("what was kept counts for a copy of the folder, too", async () => {
+  const { contentDir, read } = await folder();
+  const copy = folderForTest();
+  cpSync(contentDir, copy, { recursive: true });
+  expect(await read({ contentDir: copy })).toBe("Kept.");
 });
 
 test("another text with the same time and size is read", async () => {

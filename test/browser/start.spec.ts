@@ -12,7 +12,7 @@ const port = await freePort();
 
 /** Runs `npm start` in its own process group, as a terminal does. */
 async function start(dataDir: string): Promise<ChildProcess & { pid: number }> {
-  copyReadContent(dataDir);
+  copyReadContent(dataDir, "build");
   npm = spawn("npm", ["start"], {
     detached: true,
     stdio: "ignore",

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../fixtures/postgres.ts";
+import { readContentFirst } from "../fixtures/site-process.ts";
 import { crashUnderLoad } from "./crash-under-load.ts";
 
 /** These tests need the build, which `npm test` makes first. `npm run bench -- crash` runs them with more kills. */
 
 const minutes = 60_000;
+
+beforeAll(readContentFirst);
 
 // These run at the same time, because they wait for the lease of what a killed process was sending.
 it.concurrent("killed eight times while requests come in, keeps and delivers each that it confirmed", {

@@ -27,7 +27,7 @@ export interface OpenedSite {
 export async function openBuiltSite(replace: SiteOptions["replace"] = {}): Promise<OpenedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "crawl-"));
   const { SITE_DIR } = process.env;
-  if (SITE_DIR === undefined) copyReadContent(dataDir);
+  if (SITE_DIR === undefined) copyReadContent(dataDir, "source");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const config = readConfig({
@@ -44,7 +44,7 @@ export async function openBuiltSite(replace: SiteOptions["replace"] = {}): Promi
   // Each page is requested only once, so caching it would only add the cost of compressing it.
   const site = await openSite(config, { ...options, pageCacheBytes: 1 });
   await site.listen();
-  await (SITE_DIR === undefined ? keepReadContent : contentRead)(dataDir);
+  await (SITE_DIR === undefined ? keepReadContent(dataDir, "source") : contentRead(dataDir));
   return {
     origin,
     comments: site.resources.commentStore,

@@ -60,7 +60,7 @@ function nextVisitor(): string {
 export async function openSite(contentDir = ourContent, env: Record<string, string> = {}): Promise<OpenSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   const databaseFile = join(dataDir, "site.db");
-  if (contentDir === ourContent) copyOurContent(dataDir);
+  copyOurContent(dataDir, contentDir);
   const config = readConfig({
     SITE_URL: origin,
     SITE_DIR: contentDir,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import process from "node:process";
 import type { Locale } from "../../../i18n/locales.ts";
 import { type Body, renderBody } from "./render-body.ts";
@@ -14,6 +15,8 @@ process.on("message", ({ locale, markdown }: BodyRequest) => {
 });
 // Sent only now, so that the time limit of the first text does not include loading the parser.
 process.send?.("ready");
+// This process is killed, which would lose what it has compiled.
+flushCompileCache();
 
 function answer(locale: Locale, markdown: string): BodyAnswer {
   try {

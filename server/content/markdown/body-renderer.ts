@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { extname, join } from "node:path";
+import process from "node:process";
 import type { Locale } from "../../../i18n/locales.ts";
 import { inTimeOr } from "../../timing.ts";
 import type { BodyAnswer, BodyRequest } from "./body-process.ts";
@@ -78,10 +79,11 @@ export class BodyRenderer {
 
   async #start(): Promise<ChildProcess> {
     const file = join(import.meta.dirname, `body-process${extname(import.meta.filename)}`);
+    const { NODE_COMPILE_CACHE } = process.env;
     const child = fork(file, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       // The process needs none of the settings and no secrets.
-      env: {},
+      env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     child.once("exit", () => {
