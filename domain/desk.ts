@@ -13,8 +13,8 @@ export interface DeskCounts {
   /** Comments that wait for a moderator. */
   comments: number;
   /**
-   * `recent`: leads of the last `reportDays` days, without spam. `unsent`: those of them that were not sent,
-   * because no destination was configured, or theirs was removed. `failed`: leads with a message that the site gave up sending.
+   * `recent`: leads of the last `reportDays` days, without spam. `unsent`: those of them that were not sent, because no
+   * destination was configured, or theirs was removed. `failed`: leads with a message that the site gave up sending.
    */
   leads: { recent: number; unsent: number; failed: number };
 }
@@ -53,7 +53,7 @@ export interface Desk {
   decideComment(reference: string, version: number, decision: CommentDecision): Promise<CommentResult>;
   /** Answers a comment as the administrators, and approves it. */
   answerComment(reference: string, version: number, text: string): Promise<CommentResult>;
-  /** Returns the newest leads without suspected spam, at most `maxListed`, and as many older ones that were given up. */
+  /** Returns the newest leads without suspected spam, at most `maxListed`, and as many older ones given up. */
   leads(): Promise<ListedLead[]>;
   /**
    * Returns a lead with its labels in a language; `null` if there is none. `reference` is the value as the request sent
@@ -61,8 +61,8 @@ export interface Desk {
    */
   lead(reference: string, locale: Locale): Promise<ShownLead | null>;
   /**
-   * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is nothing
-   * to send.
+   * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is
+   * nothing to send.
    */
   resendLead(reference: string, destination: string): Promise<boolean>;
 }

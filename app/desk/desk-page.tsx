@@ -71,7 +71,7 @@ export function TableRows({ labelledBy: id, head, numbers = [], rows }: RowsProp
       tabIndex={0}
       className="md:overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-card"
     >
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is not laid out as a table */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is no table in layout */}
       <table role="table" aria-labelledby={id} className="desk-table">
         <thead role="rowgroup">
           <tr role="row">

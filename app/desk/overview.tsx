@@ -36,7 +36,7 @@ interface Tile {
   problems?: readonly string[];
 }
 
-/** For members of the office: counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
+/** For the office: counts of the last days, with links. First failures, then what is to be done, then zeros. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk");
   return (

@@ -46,8 +46,8 @@ export interface Texts {
     isCorrection: boolean,
   ): Promise<BlockResult[]>;
   /**
-   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is in
-   * the file.
+   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is
+   * in the file.
    */
   move(
     member: Member,

@@ -123,7 +123,7 @@ function ownerStorage({ security }: Pick<Site, "security">, locale: Locale, t: T
   };
 }
 
-/** Returns the other answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
+/** Returns the other answers in `site.yml`, in the order of the page. Those not filled in are left out. For loaders. */
 function ownerAnswers(
   { security, support, apps }: Pick<Site, "security" | "support" | "apps">,
   names: TrustText["owner"],

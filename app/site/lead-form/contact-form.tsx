@@ -82,7 +82,7 @@ function servedState(outcome: Props["outcome"], errors: FieldErrors): FormState 
   return outcome ? { kind: "failed" } : { kind: "editing" };
 }
 
-/** What the button does, for each topic. The style sheet shows the text of the chosen topic, with or without a script. */
+/** What the button does, for each topic. The style sheet shows that of the chosen topic, with or without a script. */
 function SendLabels() {
   const t = useTranslations();
   const labels = {
