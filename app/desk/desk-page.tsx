@@ -2,14 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { contentId } from "../site/skip-link.tsx";
 
-interface Props {
-  title: string;
-  intro?: string;
-  children: ReactNode;
-}
-
 /** A page of the desk with its heading, which is also the title of the document. */
-export function DeskPage({ title, intro, children }: Props) {
+export function DeskPage({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const t = useTranslations("head");
   return (
     <>

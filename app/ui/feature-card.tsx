@@ -11,12 +11,7 @@ export interface ShownFeature {
   summary: string;
 }
 
-interface Props {
-  feature: ShownFeature;
-  locale: Locale;
-}
-
-export function FeatureCard({ feature, locale }: Props) {
+export function FeatureCard({ feature, locale }: { feature: ShownFeature; locale: Locale }) {
   return (
     <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 transition-shadow hover:shadow-float">
       <CellPicture rows={featurePictures[feature.slug]} className="h-11 shrink-0 self-start" />

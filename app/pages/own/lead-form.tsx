@@ -5,16 +5,11 @@ import { BookingLink } from "../../site/lead-form/booking-link.tsx";
 import { ContactForm, type SentLead } from "../../site/lead-form/contact-form.tsx";
 import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 
-interface Props {
-  topic: Topic;
-  privacy: { version: string; date: string };
-}
-
 /**
  * The contact form within an own page; after the lead was sent, its confirmation. Without a script, the browser sends
  * it to the contact page, which shows what was typed if it must be corrected.
  */
-export function LeadForm({ topic, privacy }: Props) {
+export function LeadForm({ topic, privacy }: { topic: Topic; privacy: { version: string; date: string } }) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentLead | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,13 +6,8 @@ import { useRoot } from "../use-root.ts";
 import { ReceiptText, useLifetime } from "./receipt-text.tsx";
 import { useConsent } from "./use-consent.ts";
 
-interface Props {
-  onSave: (choice: ConsentChoice) => void;
-  onClose: () => void;
-}
-
 /** Lists everything that can be stored in the browser, its purpose and lifetime, and lets the visitor allow it. */
-export function ConsentDialog({ onSave, onClose }: Props) {
+export function ConsentDialog({ onSave, onClose }: { onSave: (choice: ConsentChoice) => void; onClose: () => void }) {
   const t = useTranslations("cookieChoices");
   const bar = useTranslations("consent");
   const { items } = useRoot().consent;

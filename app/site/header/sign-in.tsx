@@ -6,13 +6,8 @@ import { useFrame, useRoot } from "../use-root.ts";
 
 const comingSoonId = "coming-soon";
 
-interface Props {
-  className: string;
-  door?: "signIn" | "signUp";
-}
-
 /** A link into the product. If its address is not configured, a button says that sign-in is coming soon. */
-export function SignIn({ className, door = "signIn" }: Props) {
+export function SignIn({ className, door = "signIn" }: { className: string; door?: "signIn" | "signUp" }) {
   const t = useTranslations("frame");
   const { signInUrl, signUpUrl } = useFrame();
   const address = door === "signIn" ? signInUrl : signUpUrl;
