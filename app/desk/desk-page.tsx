@@ -19,13 +19,14 @@ export function DeskPage({ title, intro, children }: { title: string; intro?: st
 
 /** The result of an action. It takes the focus, because without a script nothing else announces it. */
 export function Notice({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+  const border = isError ? "border-2 border-error" : "border border-brand";
   return (
     <p
       role={isError ? "alert" : "status"}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to the result
       autoFocus
-      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${isError ? "border-2 border-error" : "border border-brand"}`}
+      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${border}`}
     >
       {children}
     </p>

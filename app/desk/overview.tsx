@@ -113,10 +113,11 @@ function urgencyOf({ count, problems = [] }: Tile): number {
 function TileLink({ page, table, count, title, text, newest = null, problems = [] }: Tile) {
   const t = useTranslations("desk.overview");
   const { locale } = useRoot();
+  const border = problems.length > 0 ? "border-error" : "border-line";
   return (
     <a
       href={href(page, { lang: locale }) + (table ? `#table-${table}` : "")}
-      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${problems.length > 0 ? "border-error" : "border-line"}`}
+      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${border}`}
     >
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">
         {formatNumber(locale, count)}

@@ -69,7 +69,7 @@ const looks: Record<DrawnShift["kind"], string> = {
 function HeroPicture({ words }: { words: Words }) {
   return (
     <figure role="img" aria-label={words.label} className="min-w-0 lg:row-span-2">
-      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
+      <div className="card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
           <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{words.badge}</span>

@@ -18,7 +18,7 @@ export function LeadForm({ topic, privacy }: { topic: Topic; privacy: { version:
   }, [sent]);
   return (
     <div className="topics frame mt-6 grid items-start gap-12 md:mt-9 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
-      <div className="min-w-0 rounded-3xl border border-line bg-card px-5 pb-5 sm:px-8 sm:pb-8">
+      <div className="card min-w-0 px-5 pb-5 sm:px-8 sm:pb-8">
         {sent ? (
           <>
             <h2 ref={heading} tabIndex={-1} className="mt-5 text-h3 sm:mt-8">

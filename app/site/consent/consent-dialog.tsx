@@ -30,7 +30,7 @@ export function ConsentDialog({ onSave, onClose }: { onSave: (choice: ConsentCho
       ref={dialog}
       aria-labelledby="consent-settings-title"
       onClose={() => dialog.current?.open || onClose()}
-      className="m-auto max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
+      className="modal max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))]"
     >
       <form
         onSubmit={(event) => {

@@ -35,7 +35,7 @@ export function ComingSoon() {
       popover="auto"
       role="dialog"
       aria-labelledby="coming-soon-title"
-      className="fixed inset-0 z-40 m-auto h-fit w-[min(26rem,calc(100%-2rem))] rounded-3xl border border-line bg-card p-7 text-ink shadow-float backdrop:bg-[#14213a]/50"
+      className="modal fixed inset-0 z-40 h-fit w-[min(26rem,calc(100%-2rem))] p-7 backdrop:bg-[#14213a]/50"
     >
       <CellPicture rows={["m.o.o", "md.o."]} className="h-10" />
       <h2 id="coming-soon-title" className="mt-5 text-h3">
