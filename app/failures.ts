@@ -15,7 +15,7 @@ export function routeNotFound(context: Context) {
   return data<Failure>({ kind: "notFound", fatal: false, path: requestedPath(context) }, { status: 404 });
 }
 
-/** Returns a 403 for a page of the desk that the member's roles do not include. It looks like a page that is missing. */
+/** Returns a 403 for a page of the desk that the member's roles do not include. It looks like a missing page. */
 export function roleMissing(context: Context) {
   return data<Failure>({ kind: "notFound", fatal: false, path: requestedPath(context) }, { status: 403 });
 }

@@ -104,7 +104,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
 /** The maximum number of own pages among which the menus look for theirs. */
 const maxOwnPages = 500;
 
-/** Returns the own pages that menus link to. If they cannot be read, the menus do without them, and the page is shown. */
+/** Returns the own pages that menus link to. If they cannot be read, the page is shown without them. */
 async function ownMenuEntries(context: Route.LoaderArgs["context"], locale: Locale): Promise<Frame["menu"]["own"]> {
   const { content, log } = context.get(services);
   const answer = await content.own.list({ locale, page: 1, size: maxOwnPages }).catch((error: unknown) => {

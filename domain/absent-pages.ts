@@ -45,7 +45,7 @@ export function isWritten({ absent, borrowed }: MissingPages, lang: Locale, path
   return !absent[lang].includes(path) && !borrowed[lang].includes(path);
 }
 
-/** Returns the address of the page that a folder of `pages/` belongs to; `null` if its words are not those of a page. */
+/** Returns the address of the page of a folder in `pages/`; `null` if its words are not those of a page. */
 function addressOf(lang: Locale, name: string): string | null {
   const overview = oddNames[name];
   if (overview) return href(overview, { lang });

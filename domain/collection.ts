@@ -80,8 +80,9 @@ export interface TextMatch<Card> {
 export type EntryKey = Pick<PostCard, "id" | "locale">;
 
 /**
- * The posts, the help articles or the own pages. It returns only public entries: no drafts, and no entries whose date is in the future
- * at the time of the call. Until the first copy of the source is complete, the answers are `Unavailable`.
+ * The posts, the help articles or the own pages. It returns only public entries: no drafts, and no entries whose date
+ * is in the future at the time of the call. Until the first copy of the source is complete, the answers are
+ * `Unavailable`.
  */
 export interface Collection<Card, Entry> {
   /** Returns a page of entries, newest first; `null` for a page past the end and for an unknown category. */
@@ -132,7 +133,7 @@ export interface TextSearch<Card> {
   texts(locale: Locale): Promise<IndexedText<Card>[] | Unavailable>;
 }
 
-/** The only access to the texts of posts, help articles and own pages. Types of a vendor do not leave that vendor's adapter. */
+/** The only access to the texts of posts, help articles and own pages. Types of a vendor stay in its adapter. */
 export interface Content {
   posts: Collection<PostCard, Post>;
   help: Collection<ArticleCard, Article>;

@@ -13,8 +13,8 @@ export interface DeskCounts {
   /** Comments that wait for a moderator. */
   comments: number;
   /**
-   * `recent`: leads of the last `reportDays` days, without spam. `unsent`: those of them that were not sent,
-   * because no destination was configured, or theirs was removed. `failed`: leads with a message that the site gave up sending.
+   * `recent`: leads of the last `reportDays` days, without spam. `unsent`: those of them that were not sent, because no
+   * destination was configured, or theirs was removed. `failed`: leads with a message that the site gave up sending.
    */
   leads: { recent: number; unsent: number; failed: number };
 }
@@ -61,8 +61,8 @@ export interface Desk {
    */
   lead(reference: string, locale: Locale): Promise<ShownLead | null>;
   /**
-   * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is nothing
-   * to send.
+   * Sends again now what has not arrived at a destination, or at any if it is empty. Returns `false` if there is
+   * nothing to send.
    */
   resendLead(reference: string, destination: string): Promise<boolean>;
 }

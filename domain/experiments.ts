@@ -76,8 +76,8 @@ export function rateInterval({ visits, sent }: Arm): [low: number, high: number]
 }
 
 /**
- * The probability that the rate of the second arm is higher. Both rates have a beta distribution, with every rate equally
- * likely at first; the sum is exact.
+ * The probability that the rate of the second arm is higher. Both rates have a beta distribution, with every rate
+ * equally likely at first; the sum is exact.
  */
 function probabilityOfBetter(first: Arm, second: Arm): number {
   const [a, b] = [first.sent + 1, first.visits - first.sent + 1];

@@ -3,7 +3,7 @@ import { featureChoices, industryChoices } from "./lists.generated.ts";
 import type { Scene } from "./scenes.ts";
 import type { demoNames, shippedFeatures, shippedIndustries, toolNames } from "./shipped.ts";
 
-/** The names that come with the code. A site may do without some of them, and have features and industries of its own. */
+/** The names that come with the code. A site may do without some, and have features and industries of its own. */
 export type FeaturePage = (typeof shippedFeatures)[number];
 export type Industry = (typeof shippedIndustries)[number];
 

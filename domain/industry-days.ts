@@ -170,7 +170,7 @@ export function pausesOf(shifts: readonly (Shift | SplitShift)[]): Shift[] {
   return shifts.flatMap(([, from, to]): Shift[] => (to === undefined ? [] : [[from, to]]));
 }
 
-/** Returns the stretches that are drawn: what a night shift works after the end of the day is also drawn at its start. */
+/** Returns the stretches to draw: what a night shift works after the end of the day is also drawn at its start. */
 export function drawnStretches(shifts: readonly (Shift | SplitShift)[]): Stretch[] {
   const all = stretchesOf(shifts);
   const early = all.filter(({ to }) => to > dayStart + 24);

@@ -119,7 +119,7 @@ export interface NumberReports {
     since: number,
     by: readonly By[],
   ): Promise<(Record<By, string> & { count: number })[]>;
-  /** Returns the sums of the groups, those with the most visits first. A person counts once per visit, not per month. */
+  /** Returns the sums of the groups, those with most visits first. A person counts once per visit, not per month. */
   visits<By extends VisitGroup>(since: number, by: readonly By[]): Promise<(Record<By, string> & VisitSums)[]>;
   /** Returns the value below which three quarters of the page loads stay, by page of the site map and device. */
   vitals(since: number): Promise<{ page: string; device: Device; metric: Vital; p75: number; loads: number }[]>;

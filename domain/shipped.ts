@@ -1,6 +1,6 @@
 /*
- * What comes with the code. `features.yml` and `industries.yml` of the site's folder choose among it, and may add to it.
- * `npm run new` reads it before any file is generated, so this file imports nothing.
+ * What comes with the code. `features.yml` and `industries.yml` of the site's folder choose among it, and may add to
+ * it. `npm run new` reads it before any file is generated, so this file imports nothing.
  */
 
 export const shippedFeatures = [

@@ -22,7 +22,7 @@ const blocks: ReadonlyMap<string, TextBlock> = new Map<string, TextBlock>([
   ["call", { kind: "call" }],
 ]);
 
-/** The marks of features that come with the code and that the site does without. Texts may keep them; nothing is shown. */
+/** The marks of the code's features that the site does without. Texts may keep them; nothing is shown. */
 const leftOut = [
   ...shippedFeatures.filter((name) => !isFeaturePage(name)).map((name) => `scene:${name}`),
   ...demoNames.filter((name) => !demoFeatures.includes(name)).map((name) => `demo:${name}`),

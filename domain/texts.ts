@@ -15,8 +15,8 @@ export type Coverage = Record<TranslationState | "total", { units: number; words
 export type Hashes = Readonly<Record<string, string>>;
 
 /**
- * Returns whether a translation was made from an older text than `source`. `recorded` has the hashes of the text that it
- * was made from: those of all blocks, or that of the body where its blocks are not those of the source.
+ * Returns whether a translation was made from an older text than `source`. `recorded` has the hashes of the text that
+ * it was made from: those of all blocks, or that of the body where its blocks are not those of the source.
  */
 export function isOutdated({ hashes, recorded }: { hashes: Hashes; recorded: Hashes }, source: Hashes): boolean {
   if (Object.entries(source).some(([key, hash]) => recorded[key] !== undefined && recorded[key] !== hash)) return true;

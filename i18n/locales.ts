@@ -1,8 +1,8 @@
 import { siteLanguages } from "./languages.generated.ts";
 
 /**
- * A language of the site. The six that are named here come with the code; the site's folder chooses some of them and may
- * add others. A table by language is therefore made with `perLocale`, or is partial and has a default.
+ * A language of the site. The six that are named here come with the code; the site's folder chooses some of them and
+ * may add others. A table by language is therefore made with `perLocale`, or is partial and has a default.
  */
 export type Locale = "en" | "ru" | "id" | "kk" | "az" | "uz";
 

@@ -24,7 +24,7 @@ import {
 import type { WebhookConfig } from "./outbox/http-channels.ts";
 import { translators } from "./translators/translation-services.ts";
 
-/** The configuration from the environment variables, parsed once at startup. Docs: docs/operating.md › Configuration. */
+/** The configuration from the environment variables, parsed once at start. Docs: docs/operating.md › Configuration. */
 export type Config = ReturnType<typeof readConfig>;
 
 export interface WordPressConfig {

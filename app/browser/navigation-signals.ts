@@ -6,13 +6,8 @@ interface RouterView {
   navigation: { location?: { key: string; state?: unknown } | undefined };
 }
 
-interface Listeners {
-  started(): void;
-  ended(failed: boolean): void;
-}
-
 /** Calls `started` when a navigation starts, before its data is requested, and `ended` once when it ends. */
-export function createNavigationSignals({ started, ended }: Listeners) {
+export function createNavigationSignals({ started, ended }: { started(): void; ended(failed: boolean): void }) {
   let target: string | null = null;
   let origin = "";
   let failed = false;

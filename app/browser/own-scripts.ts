@@ -8,7 +8,7 @@ interface OwnScript {
 export class OwnScripts {
   readonly #loaded = new Set<OwnScript["src"]>();
 
-  /** Loads the scripts that the visitor allows. If a consent was withdrawn, loads the page again without its scripts. */
+  /** Loads the scripts that the visitor allows. If a consent was withdrawn, reloads the page without its scripts. */
   follow(scripts: readonly OwnScript[], enabled: readonly string[]): void {
     const isAllowed = ({ id }: OwnScript) => enabled.includes(id);
     const isLoaded = ({ src }: OwnScript) => this.#loaded.has(src);

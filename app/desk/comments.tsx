@@ -117,7 +117,7 @@ function List({ title, empty, kind, comments }: ListProps) {
       {comments.length === 0 && <p className="mt-4">{empty}</p>}
       <ul className="mt-4 grid gap-4">
         {comments.map((comment) => (
-          <li key={comment.id} className="rounded-2xl border border-line bg-card p-5">
+          <li key={comment.id} className="card rounded-2xl p-5">
             <CommentCard comment={comment} kind={kind} />
           </li>
         ))}

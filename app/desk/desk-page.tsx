@@ -2,14 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { contentId } from "../site/skip-link.tsx";
 
-interface Props {
-  title: string;
-  intro?: string;
-  children: ReactNode;
-}
-
 /** A page of the desk with its heading, which is also the title of the document. */
-export function DeskPage({ title, intro, children }: Props) {
+export function DeskPage({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const t = useTranslations("head");
   return (
     <>
@@ -25,13 +19,14 @@ export function DeskPage({ title, intro, children }: Props) {
 
 /** The result of an action. It takes the focus, because without a script nothing else announces it. */
 export function Notice({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+  const border = isError ? "border-2 border-error" : "border border-brand";
   return (
     <p
       role={isError ? "alert" : "status"}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without a script this moves the focus to the result
       autoFocus
-      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${isError ? "border-2 border-error" : "border border-brand"}`}
+      className={`mt-6 rounded-2xl bg-card p-5 font-medium ${border}`}
     >
       {children}
     </p>
@@ -71,7 +66,7 @@ export function TableRows({ labelledBy: id, head, numbers = [], rows }: RowsProp
       tabIndex={0}
       className="md:overflow-x-auto md:rounded-2xl md:border md:border-line md:bg-card"
     >
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is not laid out as a table */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop the roles of what is no table in layout */}
       <table role="table" aria-labelledby={id} className="desk-table">
         <thead role="rowgroup">
           <tr role="row">

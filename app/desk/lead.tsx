@@ -49,7 +49,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
-      <dl className="mt-6 grid gap-4 rounded-2xl border border-line bg-card p-5">
+      <dl className="card mt-6 grid gap-4 rounded-2xl p-5">
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt className="text-soft text-sm">{label === "" ? t("message") : label}</dt>

@@ -35,7 +35,7 @@ interface Tile {
   problems?: readonly string[];
 }
 
-/** For members of the office: counts of the last days, with links. Sorted: failures, then what a member has to do, then counts of zero. */
+/** For the office: counts of the last days, with links. First failures, then what is to be done, then zeros. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("desk");
   return (
@@ -115,10 +115,11 @@ function urgencyOf({ count, problems = [] }: Tile): number {
 function TileLink({ to, count, title, text, newest = null, problems = [] }: Tile) {
   const t = useTranslations("desk.overview");
   const { locale } = useRoot();
+  const border = problems.length > 0 ? "border-error" : "border-line";
   return (
     <a
       href={to}
-      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${problems.length > 0 ? "border-error" : "border-line"}`}
+      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${border}`}
     >
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">
         {formatNumber(locale, count)}

@@ -10,7 +10,7 @@ import { fromStore } from "./from-store.ts";
 
 export const currentMember = createContext<Member>();
 
-/** Calls `next` for members with the role of the page. Redirects everyone else to the sign-in page, with the address to return to. */
+/** Calls `next` for members with the role of the page. Redirects others to sign in, with the address to return to. */
 export async function requireMember({ context }: { context: Context }, next: () => Promise<Response>) {
   const lang = localeOf(context);
   const token = readSession(context);

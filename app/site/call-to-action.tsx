@@ -51,9 +51,7 @@ function Next({ title, items }: HomeText["start"]) {
       <ol className="mt-3 grid gap-2 md:mt-4 md:gap-4">
         {items.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
-            <span className="grid size-8 place-items-center rounded-lg border border-on-night/25 font-bold text-accent text-sm">
-              {index + 1}
-            </span>
+            <span className="numeral border border-on-night/25 text-accent text-sm">{index + 1}</span>
             <div>
               <p className="pt-0.5 font-semibold leading-snug">{step.title}</p>
               <p className="mt-1 text-on-night-soft text-sm leading-snug max-md:hidden">{step.text}</p>

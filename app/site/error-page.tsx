@@ -100,11 +100,7 @@ function ErrorMessage({ failure }: { failure: ShownFailure }) {
 function LostCell({ label }: { label: string }) {
   return (
     <div className="mx-auto w-64 md:w-80">
-      <CellPicture
-        label={label}
-        rows={["mmddo", "odd.n", "mmodd", "nnodm"]}
-        className="w-full rounded-3xl border border-line bg-card p-6"
-      />
+      <CellPicture label={label} rows={["mmddo", "odd.n", "mmodd", "nnodm"]} className="card w-full p-6" />
       <CellPicture rows={["l"]} className="mt-4 ml-auto w-12 rotate-12 md:w-14" />
     </div>
   );

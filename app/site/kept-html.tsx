@@ -14,9 +14,9 @@ export const DocumentOnlyContext = createContext<DocumentOnly>({ html: {} });
 export type KeptParts = Readonly<Record<string, string>> | undefined;
 
 /**
- * Renders parts of a page, by their ids, as HTML for `KeptHtml`. Call it in loaders. A document contains the HTML, so its
- * data does not; a navigation within the site loads the HTML as data, without the code that renders it. The parts may
- * use the language and its messages, but not the router.
+ * Renders parts of a page, by their ids, as HTML for `KeptHtml`. Call it in loaders. A document contains the HTML, so
+ * its data does not; a navigation within the site loads the HTML as data, without the code that renders it. The parts
+ * may use the language and its messages, but not the router.
  */
 export function keepHtml(context: Context, parts: Record<string, React.ReactNode>): KeptParts {
   const locale = localeOf(context);

@@ -46,7 +46,7 @@ function markdownSlug({ request, context }: Asked, name: string): string | null 
   return isText ? name.slice(0, -markdownEnding.length) : null;
 }
 
-/** Search engines list the page, not its Markdown. Drawings, written as `{scene:…}`, and the marks of groups are left out. */
+/** Search engines list the page, not its Markdown. Drawings (`{scene:…}`) and the marks of groups are left out. */
 function markdownResponse(context: Asked["context"], path: string, title: string, markdown: string): Response {
   const page = context.get(services).settings.siteUrl + path;
   const text = markdown.replace(/^\{(?:scene:[^}]*|columns|questions|end)\}\s*$\n*/gm, "").trim();

@@ -6,13 +6,8 @@ const hour = 10;
 const bar = 17;
 const gap = 4;
 
-interface Props {
-  industry: Industry;
-  className?: string;
-}
-
 /** The small version of an industry's day: a row for each role, with a bar for each shift. */
-export function DayPicture({ industry, className }: Props) {
+export function DayPicture({ industry, className }: { industry: Industry; className?: string }) {
   const rows = industryDays[industry];
   const shapes = { e: "", n: "", m: "", d: "" };
   for (const [index, row] of rows.entries()) {

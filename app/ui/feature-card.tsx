@@ -11,14 +11,9 @@ export interface ShownFeature {
   summary: string;
 }
 
-interface Props {
-  feature: ShownFeature;
-  locale: Locale;
-}
-
-export function FeatureCard({ feature, locale }: Props) {
+export function FeatureCard({ feature, locale }: { feature: ShownFeature; locale: Locale }) {
   return (
-    <article className="group relative flex h-full flex-col gap-5 rounded-3xl border border-line bg-card p-6 transition-shadow hover:shadow-float">
+    <article className="group card rising relative flex h-full flex-col gap-5 p-6">
       <CellPicture rows={featurePictures[feature.slug]} className="h-11 shrink-0 self-start" />
       <div>
         <CardHeading to={href("feature", { lang: locale, slug: feature.slug })}>{feature.title}</CardHeading>

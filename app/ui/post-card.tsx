@@ -16,7 +16,7 @@ interface Props {
 export function PostCard({ card, eager = false, headingLevel = "h2", place }: Props) {
   const t = useTranslations("shell");
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
+    <article className="group card rising relative flex h-full flex-col overflow-hidden">
       <PostCover post={card} eager={eager} place={place} />
       <div className="flex flex-1 flex-col p-4 sm:p-6">
         <p className="wrap-anywhere font-semibold text-sm text-brand">{card.category.title}</p>

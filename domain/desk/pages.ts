@@ -3,7 +3,7 @@ import type { DeskRole } from "./roles.ts";
 export interface DeskPage {
   path: string;
   query: readonly string[];
-  /** Who may open it and send its forms: `visitor`: everybody; `member`: every member; else members with one of the roles. */
+  /** Who may open it and send its forms. `visitor`: everybody; `member`: all members; else with one of the roles. */
   role: readonly DeskRole[] | "member" | "visitor";
 }
 

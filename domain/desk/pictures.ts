@@ -42,10 +42,10 @@ export interface DescriptionChange {
 }
 
 /**
- * Why nothing was stored. `name`: it cannot be an address. `exists`: there is such a picture already. `description`: one
- * is too long, or that in the first language is missing. `changed`: another member has changed these descriptions, which
- * are returned. `empty`, `size`, `kind`, `pixels`, `broken`: the file is missing, too large, no picture of a known kind,
- * has too many pixels, or is damaged. `used`: texts show the picture. `gone`: there is no such picture.
+ * Why nothing was stored. `name`: it cannot be an address. `exists`: there is such a picture already. `description`:
+ * one is too long, or that in the first language is missing. `changed`: another member has changed these descriptions,
+ * which are returned. `empty`, `size`, `kind`, `pixels`, `broken`: the file is missing, too large, no picture of a
+ * known kind, has too many pixels, or is damaged. `used`: texts show the picture. `gone`: there is no such picture.
  */
 export type PictureRefusal =
   | { kind: "refused"; reason: "name" | "exists" | "empty" | "size" | "kind" | "pixels" | "broken" | "used" | "gone" }
@@ -62,7 +62,7 @@ export interface Pictures {
   listUsed(): Promise<UsedPicture[]>;
   /** `problem`: why it could not be written to its file; `null`: it was, or still will be. `null`: there is none. */
   find(name: string): Promise<(UsedPicture & { problem: string | null }) | null>;
-  /** Stores the picture in `file` as the site shows it: turned upright, scaled down, without what the camera recorded. */
+  /** Stores the picture in `file` as the site shows it: upright, scaled down, without what the camera recorded. */
   add(member: Member, picture: { name: string; file: Uint8Array; descriptions: Descriptions }): Promise<PictureResult>;
   /** Changes descriptions. Those in other languages stay as they are, so translators do not collide. */
   describe(member: Member, name: string, changes: Partial<Record<Locale, DescriptionChange>>): Promise<PictureResult>;

@@ -21,8 +21,8 @@ export interface Member extends MemberRoles {
 }
 
 /**
- * Reads roles as they are stored and typed: `writer,reviewer:kk+ru,publisher`. A reviewer without languages reviews all.
- * Returns `null` if the text is wrong, for example empty, or names an unknown role.
+ * Reads roles as they are stored and typed: `writer,reviewer:kk+ru,publisher`. A reviewer without languages reviews
+ * all. Returns `null` if the text is wrong, for example empty, or names an unknown role.
  */
 export function parseRoles(text: string): MemberRoles | null {
   const roles = new Set<DeskRole>();

@@ -47,8 +47,8 @@ export interface Texts {
   /** Says of all open edits of single units of the source whether they are only corrections, so translations stay valid. */
   markCorrection(member: Member, family: string, isCorrection: boolean): Promise<void>;
   /**
-   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is in
-   * the file.
+   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is
+   * in the file.
    */
   move(
     member: Member,

@@ -31,7 +31,7 @@ export interface TextCard {
   /** The path on the site; `null` if the text has no page of its own. */
   address: string | null;
   source: Locale;
-  /** How often it was seen in the last `reportDays` days in the language of the search; `null`: views are not counted. */
+  /** How often it was seen in the last `reportDays` days in the search's language; `null`: views are not counted. */
   views: number | null;
   /** Units by state; `null`: the text does not exist in this language. */
   counts: Partial<Record<Locale, StateCounts>>;
@@ -76,7 +76,7 @@ export interface TextCell {
   seen: string;
   /** The open edit, or the published one that is not in the file yet. */
   edit: EditInfo | null;
-  /** The file was changed under the edit: the edit is not shown to visitors until a member decides. `file` is its text. */
+  /** The file was changed under the edit: visitors do not see it until a member decides. `file` is its text. */
   conflict: { file: string } | null;
 }
 
@@ -109,8 +109,9 @@ export interface TextTable {
   /** The placeholders that may be used, with their values in the right language; `null`: a fact that is absent. */
   placeholders: { name: string; value: string | null }[];
   /**
-   * What is wrong with published edits of the right file. `invalid`: they are not shown, because the file would not pass
-   * its checks. `notHome`: they are shown, but could not be written to the file yet. `detail` is for administrators.
+   * What is wrong with published edits of the right file. `invalid`: they are not shown, because the file would not
+   * pass its checks. `notHome`: they are shown, but could not be written to the file yet. `detail` is for
+   * administrators.
    */
   problems: { kind: "invalid" | "notHome"; detail: string }[];
   /** What may be set besides the texts: whether the right text is public, and since or from when. */
@@ -147,13 +148,12 @@ export type BlockResult =
  * `role`: the member lacks the role. `placeholder`: a placeholder was removed; `detail` names it. `structure`: the
  * block would become another kind of block, or several. `invalid`: the check of the file refuses it; `detail` says what
  * to write. `gone`: there is no such text any more. `open`: other edits of the same file must be published or discarded
- * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the units.
- * `changed`: the member has not seen how the units in `detail` are by now.
- * `exists`: there is such a text already, or the address leads to another one. `moved`: the text has another address by
- * now, which `detail` says. `running`: another wording is tried on the same page. The others are about a message:
- * `arguments`: it must name the same arguments and tags as the English one; `detail` lists both. `forms`: it lacks the
- * forms of a number in `detail`. `syntax`: it cannot be read. `length`: it has more characters than `detail` says.
- * `noText`: it has none.
+ * first. `conflict`: the file or an edit has changed meanwhile, so a member must decide first; `detail` names the
+ * units. `changed`: the member has not seen how the units in `detail` are by now. `exists`: there is such a text
+ * already, or the address leads to another one. `moved`: the text has another address by now, which `detail` says.
+ * `running`: another wording is tried on the same page. The others are about a message: `arguments`: it must name the
+ * same arguments and tags as the English one; `detail` lists both. `forms`: it lacks the forms of a number in `detail`.
+ * `syntax`: it cannot be read. `length`: it has more characters than `detail` says. `noText`: it has none.
  */
 export type RefusalReason = "role" | "placeholder" | "structure" | "invalid" | "gone" | Clash | MessageFault;
 

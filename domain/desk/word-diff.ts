@@ -61,7 +61,7 @@ function compare(
   }
 }
 
-/** Returns the words, each with the white space after it, so that a changed word does not leave single spaces behind. */
+/** Returns the words, each with the white space after it, so that a changed word leaves no single spaces behind. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }

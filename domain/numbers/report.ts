@@ -40,8 +40,8 @@ export interface ExperimentResult {
 }
 
 /**
- * Everything from which the team's page of numbers and its daily digest are made. Days are ISO 8601, in the time zone of
- * the site.
+ * Everything from which the team's page of numbers and its daily digest are made. Days are ISO 8601, in the time zone
+ * of the site.
  */
 export interface NumbersReport {
   /** Whether visits are counted. */

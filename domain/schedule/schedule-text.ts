@@ -13,9 +13,9 @@ import {
 
 /*
  * The text form of a schedule, for the browser's storage and for links. The first line has the version and the limits
- * in hours, and, if there is one, the heading: the date and the place. Each further line is a person: name, pay in hundredths (in base 36) and shifts, separated by tabs. A shift
- * has six characters: its day, then start, length and break in quarters of an hour, in base 36 (two, two and one
- * characters).
+ * in hours, and, if there is one, the heading: the date and the place. Each further line is a person: name, pay in
+ * hundredths (in base 36) and shifts, separated by tabs. A shift has six characters: its day, then start, length and
+ * break in quarters of an hour, in base 36 (two, two and one characters).
  */
 
 const version = "1";

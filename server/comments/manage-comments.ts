@@ -116,8 +116,8 @@ export function deleteExpiredComments(database: Database, { refused, keys }: Com
 
 /**
  * Makes answers to the comments of a person who is about to be deleted answer what those comments answer, because the
- * answers are by others. Answers to a comment that was refused stay hidden, and are deleted with it. `email` is in lower
- * case.
+ * answers are by others. Answers to a comment that was refused stay hidden, and are deleted with it. `email` is in
+ * lower case.
  */
 export async function detachAnswers(transaction: Database, email: string): Promise<void> {
   const own = transaction.selectFrom("comments").select("id").where("email", "=", email);

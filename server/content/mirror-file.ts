@@ -36,7 +36,7 @@ create virtual table fulltext using fts5(scope, title, summary, synonyms, headin
 pragma user_version = ${schemaVersion};
 `;
 
-/** Opens the file of a mirror, or `:memory:`. A file that is damaged or of another version is replaced by an empty one. */
+/** Opens the file of a mirror, or `:memory:`. A damaged file, or one of another version, is emptied. */
 export function openMirrorFile(file: string): DatabaseSync {
   if (file === ":memory:") return openTables(file);
   mkdirSync(dirname(file), { recursive: true });

@@ -65,7 +65,8 @@ export interface OpenContent extends Content, Pick<PostSource, "hook" | "followT
 /**
  * Opens posts, help articles and own pages: a mirror that is fed by Markdown and maybe another source. With Markdown
  * alone, all entries are there when it resolves, unless reading them takes longer than `copyTimeoutMs`: then the last
- * entries are served, or none before the first copy is complete. Rejects if a folder or the mirror's file cannot be read.
+ * entries are served, or none before the first copy is complete. Rejects if a folder or the mirror's file cannot be
+ * read.
  */
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
   const { mirrorFile, log, postSource, now = Date.now, lookEvery = 1000, copyTimeoutMs = usualCopyTimeoutMs } = options;

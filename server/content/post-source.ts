@@ -1,7 +1,7 @@
 import type { Answer, ContentHook, Media, Post, PostCard, PreviewTicket, Unavailable } from "../../domain/content.ts";
 import type { Mirror } from "./mirror.ts";
 
-/** The tag that `npm run content -- resync` purges, so that every process compares its mirror with all of its source. */
+/** The tag that `npm run content -- resync` purges, so that every process compares its mirror with all its source. */
 export const resyncTag = "content:resync";
 
 /** What a source gets from the mirror that it feeds. */

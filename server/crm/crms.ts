@@ -38,13 +38,8 @@ export interface OpenCrm {
   settings: CrmSettings;
 }
 
-interface CrmConfig {
-  crms: readonly ConfiguredCrm[];
-  contentDir: string;
-}
-
 /** Opens the configured CRMs. Throws an `Error` with one line per mistake in `crm.yml`: file, field, problem, fix. */
-export function openCrms({ crms, contentDir }: CrmConfig): OpenCrm[] {
+export function openCrms({ crms, contentDir }: { crms: readonly ConfiguredCrm[]; contentDir: string }): OpenCrm[] {
   const written = readCrmSettings(contentDir);
   return crms.map(({ name, open }) => {
     const settings = written[name] ?? noSettings;

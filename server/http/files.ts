@@ -68,8 +68,8 @@ export function staticFiles(options: StaticFilesOptions): (exchange: Exchange) =
 }
 
 /**
- * Returns a step that sends the pictures of texts that the content folder does not have yet, and returns `true`; otherwise
- * `false`. Like files of that folder, they may be cached for an hour.
+ * Returns a step that sends the pictures of texts that the content folder does not have yet, and returns `true`;
+ * otherwise `false`. Like files of that folder, they may be cached for an hour.
  */
 export function storedPictures(
   pictures: Pick<FollowedPictures, "digestOf" | "bytesOf">,

@@ -98,8 +98,8 @@ function laidMessages(source: MessageFolder, overlay: Overlay, part: string, loc
 }
 
 /**
- * Returns the text of a file of messages as it is edited: all messages of its part in its language, because a site's own
- * file has only those that differ from the code. `own`: that file; `null`: there is none.
+ * Returns the text of a file of messages as it is edited: all messages of its part in its language, because a site's
+ * own file has only those that differ from the code. `own`: that file; `null`: there is none.
  */
 export function editableMessages(contentDir: string, file: string, own: string | null): string {
   const { part, locale } = placeOf(file);

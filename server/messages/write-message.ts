@@ -2,8 +2,8 @@ import { isMap, isScalar, parseDocument } from "yaml";
 import { replaceUnit, unitsOf } from "../texts/units.ts";
 
 /**
- * Returns a site's own file of messages with another text for a message, which it may lack so far. Every other byte stays
- * as it is. `source`: what the file says; `null`: there is none. `key`: such as `shell.pricing`.
+ * Returns a site's own file of messages with another text for a message, which it may lack so far. Every other byte
+ * stays as it is. `source`: what the file says; `null`: there is none. `key`: such as `shell.pricing`.
  */
 export function writeMessage(source: string | null, key: string, text: string): string {
   const own = source?.trim() ? source : "{}\n";

@@ -22,8 +22,8 @@ export interface ExperimentOptions {
 }
 
 /**
- * Decides which wording a visitor sees: by the hash of the day by which visits are counted, so without a cookie, and the
- * same one for a whole day. Programs and those who ask not to be counted see the first wording.
+ * Decides which wording a visitor sees: by the hash of the day by which visits are counted, so without a cookie, and
+ * the same one for a whole day. Programs and those who ask not to be counted see the first wording.
  */
 export class Experiments {
   readonly #options: ExperimentOptions;

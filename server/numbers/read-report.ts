@@ -66,8 +66,8 @@ function resultOf(name: string, rows: readonly ({ day: string; arm: string } & V
 }
 
 /**
- * Returns the leads since `since` (milliseconds since 1970), without spam, a row for each. A lead that several CRMs have
- * is won if one of them says so.
+ * Returns the leads since `since` (milliseconds since 1970), without spam, a row for each. A lead that several CRMs
+ * have is won if one of them says so.
  */
 export async function readRequests(store: Store, since: number, dayOf: DayOf): Promise<RequestRow[]> {
   const rows = await store.run((database) =>

@@ -22,7 +22,7 @@ export class VisitKeys {
     this.#host = host;
   }
 
-  /** Reads the salts of yesterday and today, and soon before midnight that of tomorrow; makes those that are missing. */
+  /** Reads the salts of yesterday and today, and soon before midnight that of tomorrow; makes missing ones. */
   async readSalts(database: Database, now: number): Promise<void> {
     const days = [now - dayMs, now, now + aheadMs].map(utcDay);
     if (days.every((day) => this.#salts.has(day))) return;

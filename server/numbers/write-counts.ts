@@ -31,7 +31,7 @@ export async function addSums<Table extends "counts" | "vitals">(
   }
 }
 
-/** Returns the rows of one day, kind and language that the store has already, and as many others as there is room for. */
+/** Returns the rows of one day, kind and language that the store has, and as many others as there is room for. */
 async function withinLimit(database: Database, group: readonly Row[]): Promise<readonly Row[]> {
   const [first] = group;
   if (!first) return group;

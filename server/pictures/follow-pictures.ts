@@ -23,8 +23,8 @@ const deletedKeptMs = 4 * 24 * 3_600_000;
 const maxCachedBytes = 16 * 1024 * 1024;
 
 /**
- * Keeps a list of the pictures of the store, so that a request for a file needs no look into it, and deletes the rows of
- * those that the content folder has. While the store is unavailable, the list stays as it was.
+ * Keeps a list of the pictures of the store, so that a request for a file needs no look into it, and deletes the rows
+ * of those that the content folder has. While the store is unavailable, the list stays as it was.
  */
 export class FollowedPictures {
   readonly #options: FollowOptions;
@@ -48,7 +48,7 @@ export class FollowedPictures {
     this.#cache = new LRUCache({ maxSize: maxCachedBytes, sizeCalculation: (bytes) => bytes.length });
   }
 
-  /** Returns a value that changes with the picture; empty: it is deleted; `undefined`: the store has no such picture. */
+  /** Returns a value that changes with the picture; empty: it is deleted; `undefined`: the store has none. */
   digestOf(name: string): string | undefined {
     return this.#digests.get(name);
   }

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from "kysely";
 
-/** The type of each kind of column. `lead`: the id of the lead to which the row belongs, and with which it is deleted. */
+/** The type of each kind of column. `lead`: the id of the lead of the row, with which it is deleted. */
 const types = { text: "text", integer: "integer", bigint: "bigint", unique: "text", lead: "text" } as const;
 
 /** With `?`, a column may be null. */

@@ -105,7 +105,7 @@ export async function openStore(options: StoreOptions) {
   const listening = postgres ? (await import("./postgres.ts")).listenForPurges(databaseUrl, () => watch.look()) : null;
 
   return {
-    /** Runs `work` on the database once all tables exist. Other folders of the server run their queries through this. */
+    /** Runs `work` on the database once all tables exist. Other folders of the server query through this. */
     run,
     /** Whether the database is PostgreSQL, not SQLite, so that several processes may write at the same moment. */
     isPostgres: postgres,

@@ -30,7 +30,7 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
   return {
     /** Adds a member. Resolves with `false` if the address already belongs to a member. */
     add: (email: string) => run((database) => addMember(database, email.toLowerCase(), now())),
-    /** Changes the roles of a member, which `parseRoles` must accept. Resolves with `false` if there is no such member. */
+    /** Changes a member's roles, which `parseRoles` must accept. Resolves with `false` if there is no such member. */
     setRoles: (email: string, roles: string) => run((database) => setRoles(database, email.toLowerCase(), roles)),
     /** Removes a member with their sessions and links. Resolves with `false` if there is no such member. */
     remove: (email: string) => run((database) => removeMember(database, email.toLowerCase())),
@@ -50,8 +50,9 @@ export function teamStore({ run }: Pick<Store, "run">, now: () => number = Date.
      */
     takeLink: (token: string, previous = "") => run((database) => takeLink(database, token, previous, now())),
     /**
-     * Returns the member whose session this is, who has no roles if they cannot be read; `null` if there is no such session or it has expired.
-     * Records the use of the session at most once an hour; `isRenewed` says whether it did so now.
+     * Returns the member whose session this is, who has no roles if they cannot be read; `null` if there is no such
+     * session or it has expired. Records the use of the session at most once an hour; `isRenewed` says whether it did
+     * so now.
      */
     findSession: (token: string) => run((database) => findSession(database, token, now())),
     endSession: (token: string) => run((database) => deleteToken(database, "desk_sessions", token)),

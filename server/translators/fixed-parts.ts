@@ -24,8 +24,8 @@ export function splitText(text: string): { pieces: Piece[]; fixed: string[] } {
 export type Links = (part: string) => string;
 
 /**
- * Returns how links change from one language to another: `/en/pricing` → `/kk/pricing`. `posts` has the paths whose last
- * part differs, too.
+ * Returns how links change from one language to another: `/en/pricing` → `/kk/pricing`. `posts` has the paths whose
+ * last part differs, too.
  */
 export function linksBetween(from: Locale, to: Locale, posts: ReadonlyMap<string, string> = new Map()): Links {
   return (part) => {

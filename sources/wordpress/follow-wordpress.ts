@@ -31,7 +31,7 @@ export interface FollowOptions {
 }
 
 export interface Following {
-  /** When WordPress was last asked with success for all that changed, in milliseconds since 1970; at first, the start. */
+  /** When WordPress was last asked with success for all changes, in milliseconds since 1970; at first, the start. */
   readonly readAt: number;
   /** Runs `work` after the work in progress. Never rejects. */
   inTurn(work: () => Promise<void>): Promise<void>;

@@ -24,7 +24,7 @@ export class MassDeletion {
     return this.#since !== null;
   }
 
-  /** Returns whether to delete `missing` of all `posts`. `isConfirmed`: an operator accepts that most posts are gone. */
+  /** Returns whether to delete `missing` of all `posts`. `isConfirmed`: an operator accepts that most are gone. */
   accept(missing: number, posts: number, isConfirmed: boolean): boolean {
     const { log, deletionDelayMs } = this.#options;
     const isMost = missing >= minDoubtful && missing > posts / 2;

@@ -82,8 +82,8 @@ const queueKey = "waiting-requests";
 
 /**
  * Makes a lead that was never sent the draft, and deletes it from the old queue. Returns whether it did. A draft that
- * exists is not replaced: a newer version of the same lead counts instead, and other leads wait until there is no draft.
- * Not needed after November 2027.
+ * exists is not replaced: a newer version of the same lead counts instead, and other leads wait until there is no
+ * draft. Not needed after November 2027.
  */
 export function restoreQueuedLead(): boolean {
   const stored = readStored("localStorage", queueKey);

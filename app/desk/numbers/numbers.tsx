@@ -122,7 +122,7 @@ function PaceTiles({ pace: { yesterday, week, meanWeek } }: { pace: NonNullable<
   return (
     <dl className="mt-8 grid gap-3 sm:grid-cols-2">
       {tiles.map(({ name, value, compared }) => (
-        <div key={name} className="flex flex-col rounded-2xl border border-line bg-card p-5">
+        <div key={name} className="card flex flex-col rounded-2xl p-5">
           <dt className="mt-2 font-semibold">{name}</dt>
           <dd className="-order-1 font-bold text-h2">{formatNumber(locale, value)}</dd>
           <dd className="mt-1 text-soft text-sm">{compared ?? t("noMean")}</dd>
@@ -141,7 +141,7 @@ const tableOf: Readonly<Record<Concern["kind"], NumberTable>> = {
 function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useTranslations("numbers");
   return (
-    <section className="mt-8 rounded-2xl border border-line bg-card p-5">
+    <section className="card mt-8 rounded-2xl p-5">
       <h2 className="text-h3">{t("look")}</h2>
       {concerns.length === 0 ? (
         <p className="mt-2 text-soft">{t("lookNone")}</p>

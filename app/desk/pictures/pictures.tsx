@@ -141,12 +141,13 @@ function Languages({ descriptions }: { descriptions: Descriptions }) {
     <ul className="flex flex-wrap gap-1.5">
       {locales.map((each) => {
         const isMissing = descriptions[each] === undefined;
+        const look = isMissing ? "border-control border-dashed text-soft" : "border-tint bg-tint text-brand-dark";
         const { displayCode, ownName } = languages[each];
         return (
           <li
             key={each}
             title={isMissing ? `${ownName}: ${t("missing")}` : ownName}
-            className={`rounded-lg border px-2 text-sm ${isMissing ? "border-control border-dashed text-soft" : "border-tint bg-tint text-brand-dark"}`}
+            className={`rounded-lg border px-2 text-sm ${look}`}
           >
             {displayCode}
             {isMissing && <span className="sr-only">: {t("missing")}</span>}

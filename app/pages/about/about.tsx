@@ -33,7 +33,7 @@ export default function About({ loaderData: { head, text, call } }: Route.Compon
         ))}
       </div>
       <section className="frame mt-12 md:mt-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-3xl border border-line bg-card p-6 md:p-8">
+        <div className="card flex flex-wrap items-center justify-between gap-x-12 gap-y-5 p-6 md:p-8">
           <div className="max-w-2xl">
             <h2 className="text-h3">{text.careers.title}</h2>
             <p className="mt-2">{text.careers.text}</p>

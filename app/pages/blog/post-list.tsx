@@ -196,7 +196,7 @@ function TopicLink({ to, isCurrent, children }: { to: string; isCurrent: boolean
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? "page" : undefined}
-      className="button wrap-anywhere max-w-full border border-line bg-card font-medium text-ink hover:border-brand aria-[current]:border-brand aria-[current]:bg-tint aria-[current]:text-brand-dark"
+      className="button option wrap-anywhere max-w-full border-line bg-card font-medium"
     >
       {children}
     </Link>

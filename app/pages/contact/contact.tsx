@@ -133,7 +133,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
         />
       </div>
       <aside className="grid gap-4 lg:sticky lg:top-24 lg:mt-24">
-        <section aria-labelledby="next-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
+        <section aria-labelledby="next-title" className="card p-6 md:p-8">
           <h2 id="next-title" className="text-h3">
             {t("next.title")}
           </h2>
@@ -144,7 +144,7 @@ function FormPage({ loaderData, actionData, onSent }: FormPageProps) {
         <p className="px-6 md:px-8">
           <strong>{sending("clients")}</strong> <span className="text-soft">{loaderData.price}</span>
         </p>
-        <section aria-labelledby="reach-title" className="rounded-3xl border border-line bg-card p-6 md:p-8">
+        <section aria-labelledby="reach-title" className="card p-6 md:p-8">
           <h2 id="reach-title" className="text-h3">
             {t("reachUs")}
           </h2>

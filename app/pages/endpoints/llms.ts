@@ -15,7 +15,7 @@ import { type ListedPage, llmsResponse, llmsSection } from "./llms-text.ts";
 /** The maximum number of entries of each collection in the file. */
 const maxEntries = 500;
 
-/** Serves a list of the pages of one language for language models: see llmstxt.org. Links lead to Markdown where there is some. */
+/** Serves a list of the pages of one language for language models (llmstxt.org), with links to Markdown if possible. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lang = localeOf(context);
   const { content, site, settings, pages } = context.get(services);

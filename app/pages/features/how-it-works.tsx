@@ -30,9 +30,7 @@ export function HowItWorks({ feature, steps: { title, items }, inRows }: Props) 
             return (
               <li key={step.title} className={`group row-span-2 grid grid-rows-subgrid ${inRows ? row : ""}`}>
                 <div className="grid grid-cols-[auto_1fr] content-start gap-x-3 md:gap-x-4">
-                  <span className="grid size-8 place-items-center rounded-lg bg-tint font-bold text-brand-dark md:size-11 md:rounded-xl">
-                    {index + 1}
-                  </span>
+                  <span className="numeral bg-tint text-brand-dark md:size-11 md:rounded-xl">{index + 1}</span>
                   <h3 className="self-center">{step.title}</h3>
                   <p className="col-span-2 mt-2 max-md:text-sm max-md:leading-snug">{step.text}</p>
                 </div>

@@ -12,7 +12,7 @@ export function Replaces({ title, items }: FeatureText["replaces"]) {
   const t = useTranslations("pages");
   return (
     <TitledSection id="replaces" title={title}>
-      <ul className="mt-5 overflow-hidden rounded-3xl border border-line bg-card max-md:text-sm max-md:leading-snug md:mt-10">
+      <ul className="card mt-5 overflow-hidden max-md:text-sm max-md:leading-snug md:mt-10">
         {items.map(({ before, after }) => (
           <li key={before} className="grid border-line border-b last:border-b-0 md:grid-cols-2">
             <p className="flex gap-3 px-4 pt-3.5 text-soft md:px-6 md:py-7">
@@ -113,7 +113,7 @@ export function Related({ features, lang }: { features: readonly ShownFeature[];
         {features.map(({ slug, title, summary }) => (
           <li
             key={slug}
-            className="group relative border-line border-t py-2 md:flex md:flex-col md:gap-5 max-md:[&_h3]:text-base max-md:[&_h3]:text-brand md:rounded-3xl md:border md:bg-card md:p-6 md:transition-shadow md:hover:shadow-float"
+            className="group md:card md:rising relative border-line border-t py-2 max-md:[&_h3]:text-base max-md:[&_h3]:text-brand md:flex md:flex-col md:gap-5 md:p-6"
           >
             <CellPicture rows={featurePictures[slug]} className="h-11 shrink-0 self-start max-md:hidden" />
             <div>

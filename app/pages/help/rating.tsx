@@ -139,13 +139,7 @@ function Outcome({ state }: { state: RatingState }) {
   }
 }
 
-interface ReasonProps {
-  action: string;
-  Form: FormType;
-  isSending: boolean;
-}
-
-function Reason({ action, Form, isSending }: ReasonProps) {
+function Reason({ action, Form, isSending }: { action: string; Form: FormType; isSending: boolean }) {
   const t = useTranslations("help.rating");
   return (
     <Form method="post" action={action} className="mt-5">

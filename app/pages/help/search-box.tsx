@@ -52,10 +52,7 @@ interface SuggestionsProps {
 function Suggestions({ id, found, isWeak, active, isOpen }: SuggestionsProps) {
   const t = useTranslations("help");
   return (
-    <div
-      hidden={!isOpen}
-      className="absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-2xl border border-line bg-card shadow-float"
-    >
+    <div hidden={!isOpen} className="popup inset-x-0 top-full z-20 mt-2 overflow-hidden">
       {isWeak && <p className="px-4 pt-3 text-soft text-sm">{t("results.unsure")}</p>}
       <div id={id} role="listbox" aria-label={t("search.suggestions")}>
         {found.map(({ to, audience, excerpt: { title, summary, reason } }, index) => (

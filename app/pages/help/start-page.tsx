@@ -34,7 +34,7 @@ function AudienceSwitch({ audience, isChosen }: { audience: Audience; isChosen: 
           prefetch="intent"
           aria-current={each === audience ? "page" : undefined}
           onClick={() => storeAudience(each)}
-          className="button border border-control text-ink hover:border-brand aria-[current]:border-brand aria-[current]:bg-tint aria-[current]:text-brand-dark"
+          className="button option"
         >
           {t(each)}
         </Link>
@@ -103,7 +103,7 @@ function Topic({ topic, audience }: { topic: TopicView; audience: Audience }) {
   const t = useTranslations("help");
   const { locale } = useRoot();
   return (
-    <article className="relative flex h-full gap-4 rounded-2xl border border-line bg-card p-5 hover:border-brand">
+    <article className="card relative flex h-full gap-4 rounded-2xl p-5 hover:border-brand">
       {topic.icon && <Icon icon={topic.icon} className="mt-0.5 size-6 shrink-0 text-brand" />}
       <div>
         <h3 className="text-base leading-snug tracking-normal">

@@ -75,7 +75,7 @@ export function FeatureTabs({ words, tabs, selected, facts, html }: Props) {
               aria-controls={`panel-${feature}`}
               tabIndex={feature === current ? 0 : -1}
               onClick={(event) => open(event, feature)}
-              className="button shrink-0 whitespace-nowrap border border-line bg-paper font-medium text-ink hover:border-brand aria-selected:border-brand aria-selected:bg-tint aria-selected:text-brand-dark"
+              className="button option shrink-0 whitespace-nowrap border-line bg-paper font-medium"
             >
               {title}
             </a>

@@ -11,13 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 export const heroColumns =
   "frame grid grid-cols-1 gap-x-14 gap-y-4 pt-4 pb-7 md:pt-14 md:pb-14 lg:grid-cols-[1.05fr_1fr] lg:pb-20";
 
-interface Props {
-  text: HomeText["hero"];
-  price: string;
-  nearby: NearbyPrice | null;
-}
-
-export function Hero({ text, price, nearby }: Props) {
+export function Hero({ text, price, nearby }: { text: HomeText["hero"]; price: string; nearby: NearbyPrice | null }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -75,7 +69,7 @@ const looks: Record<DrawnShift["kind"], string> = {
 function HeroPicture({ words }: { words: Words }) {
   return (
     <figure role="img" aria-label={words.label} className="min-w-0 lg:row-span-2">
-      <div className="rounded-3xl border border-line bg-card p-3 shadow-float sm:p-6">
+      <div className="card p-3 shadow-float sm:p-6">
         <p className="flex items-center justify-between gap-3 px-1 font-semibold">
           {words.title}
           <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{words.badge}</span>
@@ -123,14 +117,8 @@ function Week({ people }: { people: readonly string[] }) {
   );
 }
 
-interface EventProps {
-  mark: string;
-  className?: string;
-  children: React.ReactNode;
-}
-
 /** A notification to the manager about an event. */
-function Event({ mark, className = "", children }: EventProps) {
+function Event({ mark, className = "", children }: { mark: string; className?: string; children: React.ReactNode }) {
   return (
     <li
       className={`flex items-center gap-2 rounded-xl border border-line bg-card px-3 py-2 font-medium text-[0.8125rem] leading-tight shadow-float ${className}`}

@@ -97,7 +97,7 @@ function LatestPosts({ posts }: { posts: CardView[] }) {
       <ul className="grid md:mt-8 md:grid-cols-3 md:gap-4">
         {posts.map((card) => (
           <li key={card.id}>
-            <article className="group relative h-full overflow-hidden border-line border-b md:rounded-2xl md:border md:bg-card md:transition-shadow md:hover:shadow-float">
+            <article className="group md:card md:rising relative h-full overflow-hidden border-line border-b md:rounded-2xl">
               <div className="max-md:hidden">
                 <PostCover post={card} />
               </div>

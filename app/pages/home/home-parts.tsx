@@ -21,7 +21,7 @@ export function InsteadOf({ title, pairs }: InsteadOfProps) {
       <h2 id="instead" className="max-w-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid overflow-hidden rounded-2xl border border-line bg-card md:mt-8 md:grid-cols-3">
+      <ul className="card mt-4 grid overflow-hidden rounded-2xl md:mt-8 md:grid-cols-3">
         {pairs.map(({ before, after }) => (
           <li
             key={before}
@@ -60,7 +60,7 @@ export function Industries({ title, intro, items }: IndustriesProps) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 md:mt-10 md:grid-cols-4 md:gap-4">
         {items.map(({ slug, title, line }) => (
           <li key={slug}>
-            <article className="group relative h-full border-line border-t py-2.5 md:rounded-2xl md:border md:bg-card md:p-4 md:transition-shadow md:hover:shadow-float lg:p-5">
+            <article className="group md:card md:rising relative h-full border-line border-t py-2.5 md:rounded-2xl md:p-4 lg:p-5">
               <DayPicture industry={slug} className="w-full max-md:hidden" />
               <div className="md:mt-4 [&_h3]:text-[0.9375rem] lg:[&_h3]:text-[1.0625rem]">
                 <CardHeading to={href("industry", { lang: locale, slug })}>{title}</CardHeading>

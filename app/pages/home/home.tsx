@@ -114,7 +114,7 @@ function LossCalculator({ text, prices, loss }: Props) {
   });
   return (
     <TitledSection id="loss" title={text.title} intro={text.text}>
-      <div className="mt-4 grid overflow-hidden rounded-3xl border border-line bg-card md:mt-10 lg:grid-cols-2">
+      <div className="card mt-4 grid overflow-hidden md:mt-10 lg:grid-cols-2">
         <form
           ref={form}
           data-count="tool"

@@ -93,7 +93,7 @@ export default function IndustryDetail({ loaderData }: Route.ComponentProps) {
 function DaySheet(rows: ComponentProps<typeof DayRows>) {
   const t = useTranslations("week");
   return (
-    <figure className="min-w-0 rounded-3xl border border-line bg-card p-4 shadow-float sm:p-6">
+    <figure className="card min-w-0 p-4 shadow-float sm:p-6">
       <figcaption className="mb-4 flex items-center justify-between gap-3 font-semibold">
         {t("caption")}
         <span className="rounded-full bg-tint px-3 py-1 font-medium text-brand-dark text-xs">{t("status")}</span>
@@ -115,10 +115,7 @@ function DayTimeline({ title, items, lang }: IndustryText["day"] & { lang: Local
     <TitledSection id="day" title={title}>
       <ol className="mt-10 grid gap-3">
         {items.map((hour) => (
-          <li
-            key={hour.time + hour.title}
-            className="grid gap-x-8 gap-y-2 rounded-3xl border border-line bg-card p-6 sm:grid-cols-[9rem_1fr] md:p-7"
-          >
+          <li key={hour.time + hour.title} className="card grid gap-x-8 gap-y-2 p-6 sm:grid-cols-[9rem_1fr] md:p-7">
             <p className="flex items-center gap-3 self-start whitespace-nowrap font-bold text-h3">
               <span className={`size-5 shrink-0 rounded-md ${marks[partOfDay(Number(hour.time.slice(0, 2)))]}`} />
               {formatTime(lang, hour.time)}
@@ -224,14 +221,13 @@ function WorkedExample({ page }: { page: IndustryPage }) {
 }
 
 function Sum({ label, value, large = false }: { label: string; value: string; large?: boolean }) {
+  const size = large
+    ? "text-[min(9vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]"
+    : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]";
   return (
     <div className="flex flex-col-reverse gap-1">
       <dt className="text-on-night-soft">{label}</dt>
-      <dd
-        className={`font-bold text-accent leading-none tracking-[-0.02em] ${large ? "text-[min(9vw,clamp(2.25rem,1.6rem+3vw,3.75rem))]" : "text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]"}`}
-      >
-        {value}
-      </dd>
+      <dd className={`font-bold text-accent leading-none tracking-[-0.02em] ${size}`}>{value}</dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export default function IndustriesOverview({ loaderData: { head, text, cards, ca
         <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map(({ slug, title, summary }) => (
             <li key={slug}>
-              <article className="group relative flex h-full flex-col overflow-hidden rounded-3xl border border-line bg-card transition-shadow hover:shadow-float">
+              <article className="group card rising relative flex h-full flex-col overflow-hidden">
                 <div className="bg-tint px-6 pt-6 pb-3">
                   <DayPicture industry={slug} className="w-full" />
                   <HourLabels />

@@ -5,16 +5,11 @@ import { BookingLink } from "../../site/lead-form/booking-link.tsx";
 import { ContactForm, type SentLead } from "../../site/lead-form/contact-form.tsx";
 import { NextSteps } from "../../site/lead-form/next-steps.tsx";
 
-interface Props {
-  topic: Topic;
-  privacy: { version: string; date: string };
-}
-
 /**
  * The contact form within an own page; after the lead was sent, its confirmation. Without a script, the browser sends
  * it to the contact page, which shows what was typed if it must be corrected.
  */
-export function LeadForm({ topic, privacy }: Props) {
+export function LeadForm({ topic, privacy }: { topic: Topic; privacy: { version: string; date: string } }) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentLead | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +18,7 @@ export function LeadForm({ topic, privacy }: Props) {
   }, [sent]);
   return (
     <div className="topics frame mt-6 grid items-start gap-12 md:mt-9 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
-      <div className="min-w-0 rounded-3xl border border-line bg-card px-5 pb-5 sm:px-8 sm:pb-8">
+      <div className="card min-w-0 px-5 pb-5 sm:px-8 sm:pb-8">
         {sent ? (
           <>
             <h2 ref={heading} tabIndex={-1} className="mt-5 text-h3 sm:mt-8">

@@ -23,10 +23,7 @@ export default function Problem({ loaderData: { head, text, call } }: Route.Comp
       <PageIntro headline={text.headline} intro={text.intro} />
       <ul className="frame mt-8 grid gap-4 md:mt-14 md:grid-cols-2 md:gap-5">
         {text.items.map((item) => (
-          <li
-            key={item.title}
-            className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-card"
-          >
+          <li key={item.title} className="card grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl">
             <div className="bg-shift-off/35 p-5 md:p-7">
               <h2 className="text-h3">{item.title}</h2>
               <p className="mt-2 flex items-baseline gap-3">

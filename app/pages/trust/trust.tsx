@@ -39,7 +39,7 @@ export default function Trust({ loaderData: { head, text, call } }: Route.Compon
       <PageIntro headline={text.headline} intro={text.intro} />
       <section className="frame mt-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {text.sections.map((section) => (
-          <article key={section.title} className="rounded-3xl border border-line bg-card p-6 lg:p-7">
+          <article key={section.title} className="card p-6 lg:p-7">
             <h2 className="text-h3">{section.title}</h2>
             <p className="mt-3">{section.text}</p>
           </article>
@@ -123,7 +123,7 @@ function ownerStorage({ security }: Pick<Site, "security">, locale: Locale, t: T
   };
 }
 
-/** Returns the other answers in `site.yml`, in the order of the page. What is not filled in is left out. For loaders. */
+/** Returns the other answers in `site.yml`, in the order of the page. Those not filled in are left out. For loaders. */
 function ownerAnswers(
   { security, support, apps }: Pick<Site, "security" | "support" | "apps">,
   names: TrustText["owner"],

@@ -5,7 +5,7 @@ import { BrowserContext } from "../../browser/browser.ts";
 import { useRoot } from "../use-root.ts";
 import { useConsent } from "./use-consent.ts";
 
-/** Applies the consent, from whichever tab, to all that waits for it. Deletes cookies without consent. Counts page views. */
+/** Applies the consent, from any tab, to all that waits for it. Deletes cookies without consent. Counts page views. */
 export function Analytics() {
   const browser = use(BrowserContext);
   const { consent, tagManager, scripts } = useRoot();

@@ -6,13 +6,8 @@ import { useRoot } from "../use-root.ts";
 import { ReceiptText, useLifetime } from "./receipt-text.tsx";
 import { useConsent } from "./use-consent.ts";
 
-interface Props {
-  onSave: (choice: ConsentChoice) => void;
-  onClose: () => void;
-}
-
 /** Lists everything that can be stored in the browser, its purpose and lifetime, and lets the visitor allow it. */
-export function ConsentDialog({ onSave, onClose }: Props) {
+export function ConsentDialog({ onSave, onClose }: { onSave: (choice: ConsentChoice) => void; onClose: () => void }) {
   const t = useTranslations("cookieChoices");
   const bar = useTranslations("consent");
   const { items } = useRoot().consent;
@@ -35,7 +30,7 @@ export function ConsentDialog({ onSave, onClose }: Props) {
       ref={dialog}
       aria-labelledby="consent-settings-title"
       onClose={() => dialog.current?.open || onClose()}
-      className="m-auto max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
+      className="modal max-h-[calc(100dvh-1.5rem)] w-[min(40rem,calc(100%-1.5rem))]"
     >
       <form
         onSubmit={(event) => {

@@ -94,7 +94,7 @@ function PageMenu({ menu: { title, groups, more }, className, listClass = "" }: 
         {title}
         <Chevron />
       </summary>
-      <div className={`absolute top-15 rounded-2xl border border-line bg-card p-3 shadow-float ${className}`}>
+      <div className={`popup top-15 p-3 ${className}`}>
         <div className={groups.length > 1 ? "grid grid-cols-3 gap-x-3" : ""}>
           {groups.map((group) => (
             <section key={group.title} aria-label={group.title ?? undefined}>

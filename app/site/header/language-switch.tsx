@@ -21,7 +21,7 @@ export function LanguageSwitch() {
         <Chevron />
       </summary>
       {/* In narrow windows, where other buttons follow the switch, its place depends on the header instead. */}
-      <div className="absolute top-15 right-5 w-68 max-w-[calc(100vw-2.5rem)] rounded-2xl border border-line bg-card p-2 shadow-float md:right-6 lg:top-13 lg:right-0">
+      <div className="popup top-15 right-5 w-68 max-w-[calc(100vw-2.5rem)] p-2 md:right-6 lg:top-13 lg:right-0">
         <LanguageList itemClass="menu-item w-full" />
       </div>
     </Menu>

@@ -3,7 +3,7 @@ import { CellPicture } from "../../ui/cell-picture.tsx";
 
 const classes = "size-7 [&>svg]:size-full";
 
-/** The logo and the name of the site. Without a `logo.svg` in the site's folder, it shows three days of a time sheet. */
+/** The logo and the name of the site. Without `logo.svg` in the site's folder, it shows three days of a time sheet. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5 font-bold text-[1.25rem] tracking-[-0.03em]">

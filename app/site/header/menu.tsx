@@ -11,17 +11,11 @@ export function Menu({ children, className }: { children: React.ReactNode; class
   );
 }
 
-interface Props {
-  to: string;
-  className: string;
-  children: React.ReactNode;
-}
-
 /**
  * A link of a menu. It is marked if it leads to the shown page, or to the section that the page belongs to. After a
  * navigation, `browser/frame.ts` updates the mark.
  */
-export function MenuLink({ to, className, children }: Props) {
+export function MenuLink({ to, className, children }: { to: string; className: string; children: React.ReactNode }) {
   const { pathname } = useLocation();
   const current = pathname === to ? "page" : pathname.startsWith(`${to}/`) ? "true" : undefined;
   return (

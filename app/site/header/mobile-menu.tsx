@@ -11,8 +11,8 @@ const item =
   "flex min-h-12 items-center rounded-xl text-[1.0625rem] font-medium leading-snug aria-[current]:text-brand-dark aria-[current]:font-bold";
 
 /**
- * The menu for phones: a panel that fills the window below the header. The pages that visitors look for most come first,
- * and the features are closed by group.
+ * The menu for phones: a panel that fills the window below the header. The pages that visitors look for most come
+ * first, and the features are closed by group.
  */
 export function MobileMenu() {
   const t = useTranslations();

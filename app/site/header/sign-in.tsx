@@ -6,13 +6,8 @@ import { useFrame, useRoot } from "../use-root.ts";
 
 const comingSoonId = "coming-soon";
 
-interface Props {
-  className: string;
-  door?: "signIn" | "signUp";
-}
-
 /** A link into the product. If its address is not configured, a button says that sign-in is coming soon. */
-export function SignIn({ className, door = "signIn" }: Props) {
+export function SignIn({ className, door = "signIn" }: { className: string; door?: "signIn" | "signUp" }) {
   const t = useTranslations("frame");
   const { signInUrl, signUpUrl } = useFrame();
   const address = door === "signIn" ? signInUrl : signUpUrl;
@@ -40,7 +35,7 @@ export function ComingSoon() {
       popover="auto"
       role="dialog"
       aria-labelledby="coming-soon-title"
-      className="fixed inset-0 z-40 m-auto h-fit w-[min(26rem,calc(100%-2rem))] rounded-3xl border border-line bg-card p-7 text-ink shadow-float backdrop:bg-[#14213a]/50"
+      className="modal fixed inset-0 z-40 h-fit w-[min(26rem,calc(100%-2rem))] p-7 backdrop:bg-[#14213a]/50"
     >
       <CellPicture rows={["m.o.o", "md.o."]} className="h-10" />
       <h2 id="coming-soon-title" className="mt-5 text-h3">

@@ -82,7 +82,7 @@ function servedState(outcome: Props["outcome"], errors: FieldErrors): FormState 
   return outcome ? { kind: "failed" } : { kind: "editing" };
 }
 
-/** What the button does, for each topic. The style sheet shows the text of the chosen topic, with or without a script. */
+/** What the button does, for each topic. The style sheet shows that of the chosen topic, with or without a script. */
 function SendLabels() {
   const t = useTranslations();
   const labels = {
@@ -98,8 +98,7 @@ function SendLabels() {
 }
 
 /** On phones, the topics are one row of segments, so that the first field is on the first screen. */
-const segment =
-  "max-sm:relative max-sm:-ms-px max-sm:items-center max-sm:justify-center max-sm:rounded-none max-sm:px-1 max-sm:text-center max-sm:leading-tight max-sm:first:ms-0 max-sm:first:rounded-s-xl max-sm:last:rounded-e-xl max-sm:has-checked:z-10 max-sm:has-focus-visible:z-20 max-sm:has-focus-visible:outline-3 max-sm:has-focus-visible:outline-brand max-sm:has-focus-visible:outline-offset-2";
+const segment = "max-sm:segment max-sm:px-1";
 
 /** On phones, the radio button is invisible and covers its segment. */
 const segmentInput = "max-sm:absolute max-sm:inset-0 max-sm:m-0 max-sm:size-full max-sm:opacity-0";
@@ -142,7 +141,7 @@ function SuccessDialog({ topic, reference, onClose }: SentLead & { onClose: () =
       aria-labelledby="success-title"
       aria-describedby="success-text"
       onClose={onClose}
-      className="m-auto w-[min(28rem,calc(100%-2rem))] rounded-3xl border border-line bg-card p-7 text-ink shadow-float backdrop:bg-[#14213a]/60"
+      className="modal w-[min(28rem,calc(100%-2rem))] p-7"
     >
       <CellPicture rows={["mmdd.", "mdd.t", "dd.tt"]} className="h-14" />
       <h2 id="success-title" className="mt-5 text-h3">
@@ -202,7 +201,7 @@ function QuoteCard({ sent: { choice, quote } }: { sent: SentQuote }) {
   const priced = quote.approximate ? t("pricing.about", { amount: money }) : money;
   const total = quote.total === 0 ? t("pricing.free") : priced;
   return (
-    <section aria-labelledby="quote-title" className="rounded-2xl border border-line bg-card p-5">
+    <section aria-labelledby="quote-title" className="card rounded-2xl p-5">
       <h2 id="quote-title" className="text-base tracking-normal">
         {t("contact.quoteTitle")}
       </h2>

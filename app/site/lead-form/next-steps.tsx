@@ -18,9 +18,7 @@ export function NextSteps({ topic, isSent = false, className = "" }: NextStepsPr
         const isDone = isSent && index === 0;
         return (
           <li key={step} className="flex gap-3.5">
-            <span
-              className={`grid size-8 shrink-0 place-items-center rounded-lg font-bold ${isDone ? "bg-brand text-on-brand" : "bg-tint text-brand-dark"}`}
-            >
+            <span className={`numeral shrink-0 ${isDone ? "bg-brand text-on-brand" : "bg-tint text-brand-dark"}`}>
               <span className={isDone ? "sr-only" : undefined}>{index + 1}</span>
               {isDone && <CheckMark label={t("done")} className="size-5" />}
             </span>

@@ -91,7 +91,8 @@ export class LiveTexts {
   }
 
   /**
-   * Returns what the folder would say with these edits. Throws an `Error` with one line for each mistake that they make.
+   * Returns what the folder would say with these edits. Throws an `Error` with one line for each mistake that they
+   * make.
    */
   with(overlay: Overlay): FolderTexts {
     return readAll({ ...this.#options, overlay });
@@ -102,7 +103,7 @@ export class LiveTexts {
     return readMessages({ ...this.#options, ...this.#now, overlay }, this.#options.builtMessages);
   }
 
-  /** Throws an `Error` with one line for each mistake of the experiments as the folder would have them with these edits. */
+  /** Throws an `Error` with one line for each mistake that the experiments would have with these edits. */
   checkExperiments(overlay: Overlay): void {
     readExperiments({ ...this.#options, ...this.#now, overlay });
   }

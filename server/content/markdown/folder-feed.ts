@@ -79,7 +79,8 @@ export class FolderFeed<Fields extends EntryFields, Card extends object, Detail 
 
   /**
    * Looks at the folder, and rejects if it exists but cannot be read. Then starts to fill the mirror and to follow the
-   * folder. `copied` resolves when the mirror contains all texts that were found, or when that has failed and is logged.
+   * folder. `copied` resolves when the mirror contains all texts that were found, or when that has failed and is
+   * logged.
    */
   async start(): Promise<{ copied: Promise<void> }> {
     const { dir, log, lookEvery = 1000 } = this.#options;

@@ -84,7 +84,7 @@ export function isSameScan(a: Scan, b: Scan): boolean {
 
 const lockFiles = locales.map(lockFile);
 
-/** Returns a value that changes with the names in the folders, the categories and the locks, not with texts in place. */
+/** Returns a value that changes with the names in folders, the categories and the locks, not with texts in place. */
 export async function stampOfFolders(contentDir: string, folder: string): Promise<string> {
   return stampsOf(contentDir, [...["", "categories.yml", ...locales].map((name) => join(folder, name)), ...lockFiles]);
 }

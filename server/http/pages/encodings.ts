@@ -10,8 +10,8 @@ const minBytes = 500;
 const compressible = /^(?:text\/|image\/svg|application\/(?:[\w.+-]*(?:json|xml|javascript)))/;
 
 /**
- * Compression levels: of a page, for which a visitor waits, and of a file, which the build compresses. For the 200 KB of
- * the home page, brotli 7 takes 5 ms and brotli 11 takes 600 ms for 8% less.
+ * Compression levels: of a page, for which a visitor waits, and of a file, which the build compresses. For the 200 KB
+ * of the home page, brotli 7 takes 5 ms and brotli 11 takes 600 ms for 8% less.
  */
 const qualities = { page: { br: 7, gzip: 6 }, file: { br: 11, gzip: 9 } } as const;
 

@@ -63,7 +63,7 @@ function Examples({ title, text, items, currency }: LatenessPage["examples"] & {
         {items.map(({ slug, title: name, example, costPerYear }) => (
           <li
             key={slug}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-2xl border border-line bg-card px-4 py-3 hover:border-brand sm:flex sm:flex-col sm:p-4 md:p-5"
+            className="card relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-2xl px-4 py-3 hover:border-brand sm:flex sm:flex-col sm:p-4 md:p-5"
           >
             <h3 className="text-base leading-snug">
               <Link
@@ -108,7 +108,7 @@ function Calculator({ page }: { page: LatenessPage }) {
   return (
     <div
       id="calculator"
-      className="mt-8 grid scroll-mt-24 overflow-hidden rounded-[2rem] border border-line bg-card md:mt-12 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]"
+      className="card mt-8 grid scroll-mt-24 overflow-hidden rounded-[2rem] md:mt-12 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[auto_1fr]"
     >
       <form
         ref={form}

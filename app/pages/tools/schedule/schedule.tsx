@@ -87,7 +87,7 @@ function BuilderPlace(props: ComponentProps<Live>) {
     <div
       id="builder"
       data-live=""
-      className="mt-6 min-h-[clamp(46rem,100svh,60rem)] scroll-mt-20 rounded-3xl border border-line bg-card p-3 sm:p-6 md:mt-10 noscript:min-h-0 print:mt-0 print:border-0"
+      className="card mt-6 min-h-[clamp(46rem,100svh,60rem)] scroll-mt-20 p-3 sm:p-6 md:mt-10 noscript:min-h-0 print:mt-0 print:border-0"
     >
       {Live ? (
         <Live {...props} />

@@ -26,7 +26,7 @@ export function FormDialog({ title, save, onSave, onClose, remove, children }: P
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100%-1rem))] overflow-y-auto rounded-3xl border border-line bg-card text-ink shadow-float backdrop:bg-[#14213a]/60"
+      className="modal max-h-[calc(100dvh-1rem)] w-[min(30rem,calc(100%-1rem))]"
     >
       <form
         className="p-5 sm:p-7"

@@ -51,12 +51,11 @@ export function Top({ week, maxParts }: { week: Week; maxParts: number }) {
 }
 
 function Sum({ label, value, isBad = false }: { label: string; value: string; isBad?: boolean }) {
+  const color = isBad ? "text-error" : "";
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-soft text-xs">{label}</dt>
-      <dd
-        className={`font-bold text-[1.25rem] leading-tight tracking-[-0.02em] sm:text-[1.75rem] ${isBad ? "text-error" : ""}`}
-      >
+      <dd className={`font-bold text-[1.25rem] leading-tight tracking-[-0.02em] sm:text-[1.75rem] ${color}`}>
         {value}
       </dd>
     </div>

@@ -69,17 +69,14 @@ function Row({ week, at, over }: { week: Week; at: number; over: string | null }
   const { schedule, words, onAdd } = week;
   const t = useTranslations("schedule");
   const name = schedule.people[at]?.name ?? "";
+  const fillOf = (day: number) => (over === `${at}-${day}` ? "bg-tint outline-2 outline-brand" : "bg-shift-off/35");
   return (
     <tr>
       <th scope="row" className="text-start align-top font-normal">
         <PersonButton week={week} at={at} />
       </th>
       {allDays.map((day) => (
-        <td
-          key={day}
-          data-cell={`${at}-${day}`}
-          className={`h-14 rounded-lg p-0.5 align-top ${over === `${at}-${day}` ? "bg-tint outline-2 outline-brand" : "bg-shift-off/35"}`}
-        >
+        <td key={day} data-cell={`${at}-${day}`} className={`h-14 rounded-lg p-0.5 align-top ${fillOf(day)}`}>
           <div className="flex h-full flex-col gap-0.5">
             <DayShifts week={week} at={at} day={day} />
             <button
