@@ -28,6 +28,7 @@ export type PlanName = "attendance" | "communication" | "payroll" | "full" | "ac
 /** A fact that may be absent: the lines of texts that state it are then left out. */
 const absentOr = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.nullable(v.strictObject(entries)), null);
+const absentRange = v.optional(v.nullable(range), null);
 
 /** A price for a base number of employees, and steps with a price each for more employees. */
 const steppedPackage = v.strictObject({
@@ -90,14 +91,14 @@ const schema = v.strictObject({
   recognition: absentOr({ seconds: positive }),
   requests: absentOr({ types: count }),
   /** Radius in meters. */
-  geofence: range,
+  geofence: absentRange,
   /** Shifts per person and day. */
-  splitShifts: v.strictObject({ max: count, maxInKazakhstan: count }),
-  duplication: v.strictObject({ days: count }),
+  splitShifts: absentOr({ max: count, maxInKazakhstan: count }),
+  duplication: absentOr({ days: count }),
   /** Numbers of employees. */
-  shiftManagement: v.optional(v.nullable(range), null),
-  ranking: v.strictObject({ size: count }),
-  checklist: v.strictObject({
+  shiftManagement: absentRange,
+  ranking: absentOr({ size: count }),
+  checklist: absentOr({
     answerTypes: v.pipe(
       v.array(v.picklist(["done", "yes-no", "good-bad", "number", "comment"])),
       v.minLength(1),
@@ -105,9 +106,10 @@ const schema = v.strictObject({
     ),
   }),
   signing: absentOr({ documentsPerMonth: count, storageGigabytes: count }),
-  payment: v.strictObject({ prepaidMonths: count, transferDiscount: percent }),
+  /** Without it, no market has a discount, and monthly prices are paid month by month. */
+  payment: absentOr({ prepaidMonths: count, transferDiscount: percent }),
   /** Days for which a quote of the calculator is valid. */
-  quote: v.strictObject({ validDays: count }),
+  quote: absentOr({ validDays: count }),
   /** Without it, the calculator offers no training. */
   education: absentOr({ basic: v.strictObject({ onlineHours: count, chatMonths: count }) }),
   /** The market that each language shows until the visitor chooses another. */

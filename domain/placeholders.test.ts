@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { readFacts, readSite } from "../server/content/files/settings.ts";
-import { choosePlurals, fillPlaceholders, fillTimes, placeholdersOf, placeholderValues } from "./placeholders.ts";
+import {
+  absentFact,
+  choosePlurals,
+  fillPlaceholders,
+  fillTimes,
+  placeholdersOf,
+  placeholderValues,
+  withoutAbsentFacts,
+} from "./placeholders.ts";
 
 const content = "content";
 const values = placeholderValues(readSite(content), readFacts(content), "kk", (locale, value) => `${locale}:${value}`);
@@ -85,4 +93,18 @@ test("times of day are written by the language's own formatter", () => {
   expect(fillTimes("from {time:08:52} to {time:17:00}, {lang}", (time) => `<${time}>`)).toBe(
     "from <08:52> to <17:00>, {lang}",
   );
+});
+
+test.each([
+  ["Up to _ days.", ""],
+  ["Plan a week. Up to _ days. Publish it.", "Plan a week. Publish it."],
+  ["First line.\nUp to _ days.\nLast line.", "First line.\nLast line."],
+  ["- Up to _ days. Copy the rest.", "- Copy the rest."],
+  ["- Copy a week.\n- Up to _ days.\n- Publish it.", "- Copy a week.\n- Publish it."],
+  ["1. Copy a week.\n2. Up to _ days.", "1. Copy a week."],
+  ["2. Up to _ days. Copy the rest.", "2. Copy the rest."],
+  ["> Up to _ days. Copy the rest.", "> Copy the rest."],
+  ["   Up to _ days. Copy the rest.", "   Copy the rest."],
+])("%j without its absent fact is %j", (text, left) => {
+  expect(withoutAbsentFacts(text.replaceAll("_", absentFact))).toBe(left);
 });

@@ -72,13 +72,18 @@ export function choosePlurals(text: string, locale: Locale): string {
   });
 }
 
+/** The indent of a line of Markdown, with the mark of a list item or a quotation. */
+const lineMark = /^\s*(?:(?:[-*+>]|\d+\.)\s+)?/;
+
 /** Removes the sentences that state an absent fact, and the lines that have no other sentence. */
 export function withoutAbsentFacts(text: string): string {
   if (!text.includes(absentFact)) return text;
   const lines = text.split("\n").map((line) => {
     if (!line.includes(absentFact)) return line;
-    const kept = line.split(/(?<=[.!?…])\s+/).filter((sentence) => !sentence.includes(absentFact));
-    return kept.length > 0 ? kept.join(" ") : null;
+    const [mark = ""] = lineMark.exec(line) ?? [];
+    const sentences = line.slice(mark.length).split(/(?<=[.!?…])\s+/);
+    const kept = sentences.filter((sentence) => !sentence.includes(absentFact));
+    return kept.length > 0 ? mark + kept.join(" ") : null;
   });
   return lines.filter((line) => line !== null).join("\n");
 }

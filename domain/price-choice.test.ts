@@ -81,6 +81,16 @@ describe("the address of a choice", () => {
     expect([choice.term, choice.pay, corrected]).toEqual([1, "card", ["pay"]]);
   });
 
+  it.each([
+    ["kz", 1, ["term", "pay"]],
+    ["int", 12, []],
+  ] as const)("without facts about payment, %s is paid for %i months", (market, term, corrected) => {
+    const query = new URLSearchParams({ market, term: "12", pay: "transfer" });
+    const found = readChoice({ ...facts, payment: null }, "en", query);
+    expect([found.choice.term, found.corrected]).toEqual([term, corrected]);
+    expect(defaultChoice({ ...facts, payment: null }, market).term).toBe(term);
+  });
+
   it("sends companies with more than 5000 employees to sales", () => {
     expect(read("employees=5000")).toMatchObject({ tooMany: false, corrected: [] });
     expect(read("employees=5001")).toMatchObject({ tooMany: true, corrected: [], choice: { employees: 5000 } });

@@ -8,6 +8,9 @@ export const payments = ["card", "transfer"] as const;
 export type Education = (typeof educations)[number];
 export type Payment = (typeof payments)[number];
 
+/** What a choice depends on. */
+export type PriceFacts = Pick<Facts, "markets" | "payment">;
+
 /** Months that are paid at once. */
 export type Term = 1 | 12;
 
@@ -38,9 +41,13 @@ export function plansOf({ markets }: Pick<Facts, "markets">, market: Market): re
   return Object.keys(markets[market].contents) as PlanName[];
 }
 
-/** Returns the terms of a market. Yearly prices are paid for a year; if prices are monthly, the visitor chooses. */
-export function termsOf(facts: Pick<Facts, "markets">, market: Market): readonly Term[] {
-  return facts.markets[market].billing === "yearly" ? [12] : [1, 12];
+/**
+ * Returns the terms of a market. Yearly prices are paid for a year; if prices are monthly, the visitor chooses, unless
+ * the facts do not say what is paid at once.
+ */
+export function termsOf({ markets, payment }: PriceFacts, market: Market): readonly Term[] {
+  if (markets[market].billing === "yearly") return [12];
+  return payment === null ? [1] : [1, 12];
 }
 
 export const defaultEmployees = 50;
@@ -48,7 +55,7 @@ export const defaultEmployees = 50;
 /** The value in an address that means no plan. An empty value would mean the default. */
 export const noPlan = "none";
 
-export function defaultChoice(facts: Pick<Facts, "markets">, market: Market): Choice {
+export function defaultChoice(facts: PriceFacts, market: Market): Choice {
   return {
     market,
     employees: defaultEmployees,
@@ -72,7 +79,7 @@ export interface ReadChoice {
  * `corrected`.
  */
 export function readChoice(
-  facts: Pick<Facts, "markets" | "defaultMarket">,
+  facts: PriceFacts & Pick<Facts, "defaultMarket">,
   locale: Locale,
   query: URLSearchParams,
 ): ReadChoice {
@@ -110,7 +117,7 @@ export function writeChoice({ employees, plans, term, ...chosen }: Choice): Reco
 /**
  * Returns the choice as query parameters without those that have the market's default value: a short address for paper.
  */
-export function shortChoice(facts: Pick<Facts, "markets">, choice: Choice): Record<string, string> {
+export function shortChoice(facts: PriceFacts, choice: Choice): Record<string, string> {
   const defaults = writeChoice(defaultChoice(facts, choice.market));
   const parameters = Object.entries(writeChoice(choice)) as [ChoiceParameter, string][];
   return Object.fromEntries(parameters.filter(([name, value]) => name === "market" || value !== defaults[name]));

@@ -103,6 +103,8 @@ describe("the monthly price in Kazakhstan", () => {
     expect(discount({ market: "kz", term: 12, pay: "card" })).toBeNull();
     expect(discount({ market: "kz", term: 1, pay: "card" })).toBeNull();
     expect(discount({ market: "int", term: 12, pay: "transfer", employees: 80 })).toBeNull();
+    const yearByTransfer = choose({ market: "kz", term: 12, pay: "transfer" });
+    expect(quoteOf({ ...facts, payment: null }, yearByTransfer).discount).toBeNull();
   });
 
   it("has no next step and no share per employee, because it is already a price per employee", () => {
@@ -195,4 +197,11 @@ test.each([
   ["id", { ...stepped, currency: "IDR", approximate: true, nextYearly: 4_430_000 }],
 ] as const)("the price that the home page names in %s", (market, anchor) => {
   expect(priceAnchorOf(facts, market)).toEqual(anchor);
+});
+
+test("what a year costs if prices are monthly does not depend on the term that is offered", () => {
+  const markets = { ...facts.markets, int: { ...steppedMarket("int"), billing: "monthly" as const } };
+  const anchor = priceAnchorOf({ ...facts, markets }, "int");
+  expect(anchor).toMatchObject({ yearly: 0, nextYearly: 12 * 299 });
+  expect(priceAnchorOf({ markets, payment: null }, "int")).toEqual(anchor);
 });

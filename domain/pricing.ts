@@ -1,10 +1,8 @@
 import { type Currency, decimalsOf } from "../i18n/currencies.ts";
 import type { Facts, Market, PlanName, SteppedPackage } from "./facts.ts";
 import type { FeaturePage } from "./features.ts";
-import { type Choice, defaultChoice, maxEmployees, plansOf } from "./price-choice.ts";
+import { type Choice, defaultChoice, maxEmployees, type PriceFacts, plansOf } from "./price-choice.ts";
 import { type SteppedPrice, steppedPrice } from "./price-steps.ts";
-
-type PricingFacts = Pick<Facts, "markets" | "payment">;
 
 /** A line of the quote. Amounts are in the quote's currency; `total` is for the whole term. */
 export type QuoteLine =
@@ -37,7 +35,7 @@ export interface Quote {
 }
 
 /** Returns the quote for a choice. Pure; the facts are those of `content/facts.yml`. */
-export function quoteOf(facts: PricingFacts, choice: Choice): Quote {
+export function quoteOf(facts: PriceFacts, choice: Choice): Quote {
   const market = facts.markets[choice.market];
   const sums = sumsOf(facts, choice);
   return {
@@ -81,18 +79,19 @@ export function plansWith({ markets }: Pick<Facts, "markets">, name: Market, fea
   return plansOf({ markets }, name).filter((plan) => contents[plan]?.includes(feature));
 }
 
-function sumsOf(facts: PricingFacts, choice: Choice): Pick<Quote, "lines" | "subtotal" | "discount" | "total"> {
+function sumsOf(facts: PriceFacts, choice: Choice): Pick<Quote, "lines" | "subtotal" | "discount" | "total"> {
   const { currency, transferDiscount } = facts.markets[choice.market];
-  const { prepaidMonths, transferDiscount: percent } = facts.payment;
+  const { payment } = facts;
   const lines = choice.plans.map((plan) => lineOf(facts, choice, plan));
   const subtotal = lines.reduce((whole, line) => whole + (line.kind === "on-request" ? 0 : line.total), 0);
-  const isDiscounted = transferDiscount && choice.term === prepaidMonths && choice.pay === "transfer";
+  const isDiscounted = transferDiscount && choice.term === payment?.prepaidMonths && choice.pay === "transfer";
+  const percent = isDiscounted ? payment.transferDiscount : 0;
   const amount = rounded((subtotal * percent) / 100, currency);
-  const discount = isDiscounted && amount > 0 ? { percent, amount } : null;
+  const discount = amount > 0 ? { percent, amount } : null;
   return { lines, subtotal, discount, total: rounded(subtotal - (discount?.amount ?? 0), currency) };
 }
 
-function lineOf(facts: PricingFacts, { market: name, employees, term }: Choice, plan: PlanName): QuoteLine {
+function lineOf(facts: PriceFacts, { market: name, employees, term }: Choice, plan: PlanName): QuoteLine {
   const market = facts.markets[name];
   if (market.billing === "per-employee-monthly") {
     const unit = market.packages[plan];
@@ -111,7 +110,7 @@ function lineOf(facts: PricingFacts, { market: name, employees, term }: Choice, 
  * Returns the first number of employees that some stepped line does not cover, with its total. A price per employee has
  * no steps.
  */
-function nextChange(facts: PricingFacts, choice: Choice, { lines, total }: ReturnType<typeof sumsOf>): Quote["next"] {
+function nextChange(facts: PriceFacts, choice: Choice, { lines, total }: ReturnType<typeof sumsOf>): Quote["next"] {
   const limits = lines.flatMap((line) => (line.kind === "stepped" ? [line.coversUpTo] : []));
   const employees = Math.min(...limits) + 1;
   if (employees > maxEmployees) return null;
@@ -133,7 +132,7 @@ export type PriceAnchor = { currency: Currency; approximate: boolean } & (
 );
 
 /** Returns the price that the home page names: that of the market's first plan. */
-export function priceAnchorOf(facts: PricingFacts, market: Market): PriceAnchor {
+export function priceAnchorOf(facts: PriceFacts, market: Market): PriceAnchor {
   const choice = { ...defaultChoice(facts, market), employees: 1 };
   const first = quoteOf(facts, choice);
   const { currency, approximate } = first;
@@ -146,6 +145,7 @@ export function priceAnchorOf(facts: PricingFacts, market: Market): PriceAnchor 
   const next = quoteOf(facts, { ...choice, employees: employees + 1 });
   const [nextLine] = next.lines;
   const nextEmployees = nextLine?.kind === "stepped" ? nextLine.coversUpTo : employees + 1;
-  const prices = { yearly: first.total, nextYearly: next.total };
+  const yearly = ({ total, term }: Quote) => (total / term) * 12;
+  const prices = { yearly: yearly(first), nextYearly: yearly(next) };
   return { kind: "stepped", currency, approximate, employees, nextEmployees, ...prices };
 }

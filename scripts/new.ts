@@ -17,6 +17,12 @@ const shipped = Object.keys(parseDocument(readFileSync(join(root, "i18n/language
 /** What may be left out: pages, and the posts and help articles, which link to each other. */
 const parts = [...removablePages, "articles"];
 
+/** What only the owner knows. Until they write it, the texts do without. */
+const ownersFacts = [
+  ...["clients", "branches", "lateness", "recognition", "requests", "geofence", "splitShifts", "duplication"],
+  ...["shiftManagement", "ranking", "checklist", "signing", "payment", "quote", "education"],
+];
+
 const color = /^#[0-9a-f]{6}$/i;
 
 /** What is asked, in this order: the pattern of an answer, and what is taken if there is none. */
@@ -67,11 +73,7 @@ edit("site.yml", {
 });
 edit("facts.yml", {
   confirmed: false,
-  ...Object.fromEntries(
-    ["clients", "branches", "lateness", "recognition", "requests", "signing", "shiftManagement", "education"].map(
-      (fact) => [fact, null],
-    ),
-  ),
+  ...Object.fromEntries(ownersFacts.map((fact) => [fact, null])),
   defaultMarket: {},
   nearbyMarket: {},
   markets: {

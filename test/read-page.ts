@@ -20,6 +20,17 @@ export function readPage(html: string) {
   };
 }
 
+/** Returns what no page may show: parts without a text, and values that only a program knows. */
+export function gapsIn(html: string): string[] {
+  const shown = html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<svg\b[\s\S]*?<\/svg>/g, "*");
+  const empty = /<(li|p|dl|dt|dd|h[1-6]|summary|label|option)\b(?![^>]*(?:role="status"|with-script))[^>]*>\s*<\/\1>/g;
+  const found = shown.match(/[^<>]*(?:\b(?:undefined|null|NaN|Infinity)\b|∞|\0)[^<>]*/g) ?? [];
+  const lacksDescription = /<meta[^>]*name="description"[^>]*content=""/.test(html);
+  return [...(shown.match(empty) ?? []), ...found, ...(lacksDescription ? ["no description"] : [])];
+}
+
 export interface SitemapLine {
   address: string;
   alternates: Record<string, string>;

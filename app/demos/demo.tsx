@@ -40,7 +40,7 @@ interface Props {
 
 /** Shows a feature's scene, which its working demo replaces when the visitor scrolls near it. */
 export function Demo({ feature, children, ...rest }: Props) {
-  const demo = demoOf(feature);
+  const demo = demoOf(feature, rest.facts);
   if (demo === null) return children;
   return (
     <DemoPlace feature={feature} demo={demo} {...rest}>

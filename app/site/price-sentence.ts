@@ -1,11 +1,10 @@
 import type { Facts, Market } from "../../domain/facts.ts";
+import type { PriceFacts } from "../../domain/price-choice.ts";
 import { priceAnchorOf } from "../../domain/pricing.ts";
 import { href } from "../../domain/site-map.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
 import type { Locale } from "../../i18n/locales.ts";
 import { translatorOf } from "../../i18n/messages.ts";
-
-type PriceFacts = Pick<Facts, "markets" | "payment">;
 
 /** Returns the price of a market in one sentence. */
 export function priceSentence(facts: PriceFacts, locale: Locale, market: Market): string {

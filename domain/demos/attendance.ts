@@ -43,7 +43,7 @@ export function clockIn(person: Place, phone: Phone, radius: number): ClockIn {
 
 const step = 10;
 
-/** Returns the radius that a pointer chose, rounded to a step of the slider and within its limits; all in meters. */
+/** Returns a chosen radius, rounded to a step of the slider and within its limits; all in meters. */
 export function radiusAt(meters: number, limits: { min: number; max: number }): number {
   return Math.min(limits.max, Math.max(limits.min, Math.round(meters / step) * step));
 }

@@ -1,6 +1,6 @@
 import type { Facts } from "../facts.ts";
 
-export type AnswerType = Facts["checklist"]["answerTypes"][number];
+export type AnswerType = NonNullable<Facts["checklist"]>["answerTypes"][number];
 
 /**
  * The values of the form: `done` when ticked, `yes` or `no`, `good` or `bad`, or what was typed. Empty means no answer

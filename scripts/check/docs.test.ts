@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import * as v from "valibot";
 import { expect, it } from "vitest";
-import { parse } from "yaml";
-import { factsSchema } from "../../domain/facts.ts";
 import { checkDocument } from "./docs.ts";
 
 it.each([
@@ -16,14 +12,4 @@ it.each([
   ["a command that is not", "run `npm run fly`", ["no such command npm run fly"]],
 ])("checks %s", (_, text, faults) => {
   expect(checkDocument("docs/a.md", text)).toEqual(faults.map((fault) => `docs/a.md: ${fault}`));
-});
-
-it("the guide names the facts that cannot be removed, which a new folder has from the sample site", () => {
-  const facts = parse(readFileSync("content/facts.yml", "utf8"));
-  const isNeeded = (name: string) => !v.is(factsSchema, { ...facts, [name]: undefined });
-  const guide = readFileSync("docs/make-it-yours.md", "utf8");
-  // A new folder has its own market and no plan of the sample site.
-  const needed = Object.keys(facts).filter((name) => isNeeded(name) && !["inEveryPlan", "markets"].includes(name));
-  expect(needed).toContain("geofence");
-  expect(needed.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

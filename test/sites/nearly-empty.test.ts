@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { removablePages } from "../../domain/shipped.ts";
-import { faultsOf, type OwnSite, openOwnSite } from "./own-site.ts";
+import { faultsOf, gapsOf, type OwnSite, openOwnSite } from "./own-site.ts";
 
 /** One language, one feature, one industry, no prices, no posts, no articles, and none of the pages that may be off. */
 
@@ -26,4 +26,8 @@ test("prices are on request, not free", async () => {
 
 test("home, menus, sitemap, missing page and form answer", async () => {
   expect(await faultsOf(site, "kk", ["kk"])).toEqual([]);
+});
+
+test("its pages have no gaps where facts would be", async () => {
+  expect(await gapsOf(site, "kk")).toEqual({});
 });

@@ -8,7 +8,7 @@ import { freePort } from "../fixtures/free-port.ts";
 import { filledForm } from "../fixtures/lead.ts";
 import { buildProject, copyProject } from "../fixtures/newer-build.ts";
 import { siteProcess } from "../fixtures/site-process.ts";
-import { readPage, readSitemap } from "../read-page.ts";
+import { gapsIn, readPage, readSitemap } from "../read-page.ts";
 
 /** A folder that `npm run new` has made. */
 export interface SiteFolder {
@@ -118,13 +118,26 @@ export async function faultsOf({ ask }: OwnSite, lang: string, languages: readon
   const listed = readSitemap((await ask(`/${lang}/sitemap.xml`)).text).map(({ address }) => new URL(address).pathname);
   const linked = links.filter((link) => link.startsWith("/")).map((link) => link.replace(/[?#].*/, ""));
   for (const path of new Set([...linked, ...listed])) want(`link ${path}`, (await ask(path)).status, 200);
+  want("prices", (await ask("/api/prices.json")).status, 200);
   want("hreflang names itself if it is in the sitemap", lang in alternates, listed.includes(`/${lang}`));
   const lost = await ask(`/${lang}/features/no-such`);
   want("missing page", [lost.status, readPage(lost.text).headings], [404, 1]);
   const contact = `/${lang}/contact`;
   want("empty form", (await ask(contact, { topic: "demo" })).status, 400);
-  const sent = await ask(contact, filledForm);
+  const sent = await ask(contact, { ...filledForm, quote: "employees=70" });
   want("form", [sent.status, sent.location?.startsWith(`/${lang}/thanks?`)], [303, true]);
   if (sent.location) want("thanks", (await ask(sent.location)).status, 200);
   return faults;
+}
+
+/** Returns the gaps that absent facts leave in the pages of a language, by page. A new folder states none of them. */
+export async function gapsOf({ ask }: OwnSite, lang: string): Promise<Record<string, string[]>> {
+  const listed = readSitemap((await ask(`/${lang}/sitemap.xml`)).text).map(({ address }) => new URL(address).pathname);
+  const quote = "?employees=70&term=12&pay=transfer";
+  const found: Record<string, string[]> = {};
+  for (const path of [...listed, `/${lang}/pricing${quote}`, `/${lang}/contact${quote}`]) {
+    const gaps = gapsIn((await ask(path)).text);
+    if (gaps.length > 0) found[path] = gaps;
+  }
+  return found;
 }

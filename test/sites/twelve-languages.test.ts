@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { faultsOf, type OwnSite, openOwnSite } from "./own-site.ts";
+import { faultsOf, gapsOf, type OwnSite, openOwnSite } from "./own-site.ts";
 
 /** The six languages that come with the code, and six others with one message each and hardly any pages. */
 
@@ -57,6 +57,10 @@ afterAll(() => site?.close());
 
 test.each(languages)("%s: home, menus, sitemap, switch, missing page and form answer", async (lang) => {
   expect(await faultsOf(site, lang, languages)).toEqual([]);
+});
+
+test.each(shipped)("%s: its pages have no gaps where facts would be", async (lang) => {
+  expect(await gapsOf(site, lang)).toEqual({});
 });
 
 test("a post is there only in its languages, which name each other", async () => {

@@ -26,14 +26,14 @@ const fills: Record<Ranking, string> = {
 };
 
 /** Shows a bar for each person. The first bar is the longest. */
-function RankingBars({ ranking, top }: { ranking: Ranking; top: readonly Ranked[] }) {
+function RankingBars({ ranking, top, caption }: { ranking: Ranking; top: readonly Ranked[]; caption: string }) {
   const t = useTranslations("demoReports");
   const sample = useTranslations("demos.sample");
   const unit = ranking === "punctual" ? "percent" : "minutes";
   return (
     <>
       <p id="demo-ranking-title" className="mt-3 font-semibold text-sm">
-        {t(`captions.${ranking}`, { count: top.length })}
+        {caption}
       </p>
       {top.length === 0 && ranking !== "punctual" ? (
         <p className="mt-2 flex-1 rounded-xl bg-paper px-3 py-3 text-sm">{t(`empty.${ranking}`)}</p>
@@ -71,7 +71,10 @@ export default function ReportsDemo({ facts }: DemoProps) {
   const sample = useTranslations("demos.sample");
   const [ranking, setRanking] = useState<Ranking>("punctual");
   const [period, setPeriod] = useState<(typeof periods)[number]>("28");
-  const [place, setPlace] = useState<Place | "all">("all");
+  const isLimited = Number.isFinite(facts.ranking);
+  // All people of all locations would not fit.
+  const choices = isLimited ? (["all", ...places] as const) : places;
+  const [place, setPlace] = useState<Place | "all">(choices[0]);
   const shifts = shiftsOf(Number(period)).filter(({ person }) => place === "all" || placeOf(person) === place);
   const standings = standingsOf(shifts);
   const total = totalOf(standings);
@@ -101,7 +104,7 @@ export default function ReportsDemo({ facts }: DemoProps) {
         <Choice
           label={sample("place")}
           isLabelHidden
-          options={(["all", ...places] as const).map((value) => ({ value, text: nameOfPlace(value) }))}
+          options={choices.map((value) => ({ value, text: nameOfPlace(value) }))}
           value={place}
           onChange={setPlace}
         />
@@ -109,7 +112,11 @@ export default function ReportsDemo({ facts }: DemoProps) {
       <div className="print-sheet flex flex-1 flex-col">
         <p className="hidden font-bold text-[20pt] print:block">{t("title")}</p>
         <p className="hidden print:block">{chosen}</p>
-        <RankingBars ranking={ranking} top={top} />
+        <RankingBars
+          ranking={ranking}
+          top={top}
+          caption={isLimited ? t(`captions.${ranking}`, { count: top.length }) : t(`rankings.${ranking}`)}
+        />
         <p role="status" className="mt-2 text-sm text-soft">
           {t("total", { shifts: total.shifts, late: number(total.late), early: number(total.early) })}
         </p>

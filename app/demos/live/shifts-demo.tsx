@@ -150,8 +150,8 @@ interface ShiftToolsProps {
   selected: Place;
   /** Whether the shift is being moved: the next day that the visitor selects gets it. */
   isMoving: boolean;
-  /** The maximum number of days to which a shift is copied at once. */
-  maxCopies: number;
+  /** The maximum number of days to which a shift is copied at once; `null`: it cannot be copied. */
+  maxCopies: number | null;
   onAction(action: Action): void;
   onCarry(): void;
 }
@@ -171,7 +171,7 @@ function Tool({ text, ...rest }: ComponentProps<"button"> & { text: string }) {
 function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: ShiftToolsProps) {
   const t = useTranslations("demoShifts");
   const { short, hours } = usePlaceName(plan);
-  const [days, setDays] = useState(4);
+  const [days, setDays] = useState(Math.min(4, maxCopies ?? 0));
   const isEmpty = partsAt(plan, selected).length === 0;
   const box = useKeptFocus<HTMLFieldSetElement>(isEmpty);
   const conflict = conflictAt(plan, selected);
@@ -192,21 +192,23 @@ function ShiftTools({ plan, selected, isMoving, maxCopies, onAction, onCarry }: 
             <Tool text={t("tools.split")} onClick={() => act("split")} />
             <Tool text={t("tools.move")} aria-pressed={isMoving} onClick={onCarry} />
             <Tool text={t("tools.remove")} onClick={() => act("remove")} />
-            <span className="flex flex-auto gap-1.5">
-              <Tool text={t("tools.copy")} onClick={() => onAction({ type: "copy", at: selected, days })} />
-              <select
-                aria-label={t("tools.copyTo")}
-                value={days}
-                onChange={({ target }) => setDays(Number(target.value))}
-                className="control w-auto min-w-0 flex-auto py-1.5 ps-3 text-sm"
-              >
-                {Array.from({ length: maxCopies }, (_, more) => more + 1).map((count) => (
-                  <option key={count} value={count}>
-                    {t("tools.days", { count })}
-                  </option>
-                ))}
-              </select>
-            </span>
+            {maxCopies !== null && (
+              <span className="flex flex-auto gap-1.5">
+                <Tool text={t("tools.copy")} onClick={() => onAction({ type: "copy", at: selected, days })} />
+                <select
+                  aria-label={t("tools.copyTo")}
+                  value={days}
+                  onChange={({ target }) => setDays(Number(target.value))}
+                  className="control w-auto min-w-0 flex-auto py-1.5 ps-3 text-sm"
+                >
+                  {Array.from({ length: maxCopies }, (_, more) => more + 1).map((count) => (
+                    <option key={count} value={count}>
+                      {t("tools.days", { count })}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            )}
           </>
         )}
       </div>

@@ -59,7 +59,7 @@ export default function Feature({
   const t = useTranslations("pages");
   const lang = head.locale;
   // Pages with a demo go on with how it works; the others begin with what the feature replaces.
-  const hasDemo = demoOf(slug) !== null;
+  const hasDemo = demoOf(slug, facts) !== null;
   const replaces = <Replaces {...text.replaces} />;
   return (
     <>

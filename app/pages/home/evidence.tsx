@@ -11,33 +11,43 @@ interface EvidenceProps extends Pick<HomeText, "story" | "quotes" | "integration
   links: readonly { slug: FeaturePage; title: string }[];
 }
 
-/** What clients report and say, and the systems that the service works with. */
+/** What clients report if facts say it, what they say, and the systems that the service works with. */
 export function Evidence({ story, quotes, integrations, links }: EvidenceProps) {
   const t = useTranslations("shell");
   const locale = useLocale();
   return (
-    <section aria-labelledby="story-title" className="border-night-line border-y bg-night-ground text-on-night">
+    <section
+      aria-labelledby={story.title ? "story-title" : "integrations-title"}
+      className="border-night-line border-y bg-night-ground text-on-night"
+    >
       <div className="frame py-5 md:py-16">
-        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-3 lg:grid-cols-2">
-          <div>
-            <h2 id="story-title">{story.title}</h2>
-            <p className="mt-3 text-on-night-soft text-sm md:mt-5 md:text-lg">{story.text}</p>
-            <p className="mt-1 flex flex-wrap gap-x-8 md:mt-5">
-              {links.map(({ slug, title }, at) => (
-                <Link
-                  key={slug}
-                  to={href("feature", { lang: locale, slug })}
-                  className={`more-link text-accent ${at > 0 ? "max-md:hidden" : ""}`}
-                >
-                  {t("readOn", { title })}
-                </Link>
-              ))}
-            </p>
+        {story.title && (
+          <div className="grid grid-cols-1 items-center gap-x-16 gap-y-3 lg:grid-cols-2">
+            <div>
+              <h2 id="story-title">{story.title}</h2>
+              <p className="mt-3 text-on-night-soft text-sm md:mt-5 md:text-lg">{story.text}</p>
+              <p className="mt-1 flex flex-wrap gap-x-8 md:mt-5">
+                {links.map(({ slug, title }, at) => (
+                  <Link
+                    key={slug}
+                    to={href("feature", { lang: locale, slug })}
+                    className={`more-link text-accent ${at > 0 ? "max-md:hidden" : ""}`}
+                  >
+                    {t("readOn", { title })}
+                  </Link>
+                ))}
+              </p>
+            </div>
+            <StoryPicture {...story.picture} />
           </div>
-          <StoryPicture {...story.picture} />
-        </div>
+        )}
         {quotes && <Quotes {...quotes} />}
-        <h2 className="mt-4 border-on-night/15 border-t pt-4 text-h3 md:mt-14 md:pt-8">{integrations.title}</h2>
+        <h2
+          id="integrations-title"
+          className={`text-h3 ${story.title || quotes ? "mt-4 border-on-night/15 border-t pt-4 md:mt-14 md:pt-8" : ""}`}
+        >
+          {integrations.title}
+        </h2>
         <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6 md:mt-5 md:grid-cols-4">
           {integrations.items.map((item: Item) => (
             <li key={item.title}>

@@ -40,14 +40,16 @@ export function Hero({ text, price, nearby }: { text: HomeText["hero"]; price: s
         </p>
       </div>
       <HeroPicture words={text.scene} />
-      <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-4 lg:row-start-2 lg:pt-5">
-        {text.proof.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-soft text-xs leading-snug">{label}</dt>
-            <dd className="font-bold text-[1.375rem] tracking-[-0.02em]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {text.proof.length > 0 && (
+        <dl className="grid max-w-xl grid-cols-3 gap-3 border-line border-t pt-4 lg:row-start-2 lg:pt-5">
+          {text.proof.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-soft text-xs leading-snug">{label}</dt>
+              <dd className="font-bold text-[1.375rem] tracking-[-0.02em]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
   const quote = quoteOf(facts, choice);
   useEffect(() => onEmployees(choice.employees), [onEmployees, choice.employees]);
   const [addressee, setAddressee] = useState("");
-  const isMonthly = termsOf(facts, market).length > 1;
+  const payment = termsOf(facts, market).length > 1 ? facts.payment : null;
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="frame pt-20 md:pt-24 print:pt-0">
       <h2 id="calculator-title" className="print:hidden">
@@ -69,8 +69,8 @@ export function Calculator({ facts, read: initial, timeZone, today, siteUrl, onE
             isWrong={choice.plans.length === 0}
           />
           {facts.education && <EducationField facts={facts.education} initial={initial.choice.education} />}
-          {isMonthly && <TermField facts={facts} initial={initial.choice.term} />}
-          {isMonthly && <PayField facts={facts} initial={initial.choice.pay} isMonth={choice.term === 1} />}
+          {payment && <TermField facts={payment} initial={initial.choice.term} />}
+          {payment && <PayField facts={payment} initial={initial.choice.pay} isMonth={choice.term === 1} />}
           <button type="submit" className="without-script button button-large bg-brand text-on-brand">
             {t("show")}
           </button>
@@ -156,5 +156,5 @@ function readForm(
   }
   query.set("plans", data.getAll("plans").join(",") || noPlan);
   query.set("market", market);
-  return readChoice({ markets: facts.markets, defaultMarket: perLocale(() => market) }, locale, query);
+  return readChoice({ ...facts, defaultMarket: perLocale(() => market) }, locale, query);
 }

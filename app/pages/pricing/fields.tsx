@@ -80,9 +80,11 @@ export function EducationField({ facts, initial }: EducationProps) {
   );
 }
 
-export function TermField({ facts, initial }: { facts: PricingFacts; initial: Term }) {
+type PaymentFacts = NonNullable<PricingFacts["payment"]>;
+
+export function TermField({ facts, initial }: { facts: PaymentFacts; initial: Term }) {
   const t = useTranslations("pricing.calculator");
-  const months = String(facts.payment.prepaidMonths);
+  const months = String(facts.prepaidMonths);
   return (
     <Fieldset legend={t("term")}>
       {([1, 12] as const).map((term) => (
@@ -96,13 +98,13 @@ export function TermField({ facts, initial }: { facts: PricingFacts; initial: Te
 }
 
 /** The choice of how to pay. A single month cannot be paid by transfer, so a term of one month selects the card. */
-export function PayField({ facts, initial, isMonth }: { facts: PricingFacts; initial: Payment; isMonth: boolean }) {
+export function PayField({ facts, initial, isMonth }: { facts: PaymentFacts; initial: Payment; isMonth: boolean }) {
   const t = useTranslations("pricing.calculator");
   const card = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isMonth && card.current) card.current.checked = true;
   }, [isMonth]);
-  const { prepaidMonths, transferDiscount } = facts.payment;
+  const { prepaidMonths, transferDiscount } = facts;
   const rule = t("payRule", { months: String(prepaidMonths), percent: String(transferDiscount) });
   return (
     <Fieldset legend={t("pay")} help={rule}>

@@ -30,7 +30,7 @@ export function PaperQuote({ facts, choice, quote, timeZone, today: served, site
         {today && (
           <p className="text-end">
             {t("quote.date", { date: formatDate(locale, today) })}
-            {!quote.approximate && (
+            {facts.quote && !quote.approximate && (
               <>
                 <br />
                 {t("quote.validUntil", { date: formatDate(locale, daysLater(today, facts.quote.validDays)) })}

@@ -29,10 +29,10 @@ import { comparePlans, PlanTable } from "./plan-table.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { facts, site, settings, pages } = context.get(services);
-  const { markets, payment, defaultMarket, quote, education } = facts;
+  const { markets, payment, quote, education } = facts;
   const { timeZone } = site;
   const query = new URL(request.url).searchParams;
-  const read = readChoice({ markets, defaultMarket }, locale, query);
+  const read = readChoice(facts, locale, query);
   const isShared = isCacheable(facts, query);
   if (isShared) cachePage(context, "pricing");
   const t = translatorOf(locale);

@@ -191,6 +191,7 @@ function Explanations({ facts, choice, quote }: Pick<Props, "facts" | "choice" |
   const sentences = [
     quote.next && t("next", { employees: number(quote.next.employees), total: amountOf(quote.next.total) }),
     cheaper !== null &&
+      facts.payment &&
       t("discountHint", {
         months: number(facts.payment.prepaidMonths),
         percent: number(facts.payment.transferDiscount),
@@ -199,6 +200,7 @@ function Explanations({ facts, choice, quote }: Pick<Props, "facts" | "choice" |
     hasRequested && t("withoutRequested"),
     quote.approximate && t("approximate"),
   ].filter((sentence) => typeof sentence === "string");
+  if (sentences.length === 0) return null;
   return (
     <div className="mt-5 grid gap-2 border-on-night-soft/40 border-t pt-5 text-on-night-soft text-sm">
       {sentences.map((sentence) => (

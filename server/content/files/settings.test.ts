@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { factsSchema } from "../../../domain/facts.ts";
 import { folderForAll } from "../../../test/fixtures/temporary-folder.ts";
 import { readFacts, readSite } from "./settings.ts";
 
@@ -137,6 +140,14 @@ test.each<[name: "site" | "facts", wrong: RegExp, put: string, ...messages: stri
   ["facts", /done, yes-no/, "done, done", 'checklist.answerTypes.1: found "done": name it once'],
 ])("%s with %s → %j: %s", (name, wrong, put, ...messages) => {
   expect(mistake(name, wrong, put)).toBe(messages.map((message) => `${name}.yml: ${message}`).join("\n"));
+});
+
+test("every fact may be absent, except the prices and what all plans include", () => {
+  const facts = parse(readFileSync("content/facts.yml", "utf8"));
+  const isNeeded = (name: string) => !v.is(factsSchema, { ...facts, [name]: undefined });
+  expect(Object.keys(facts).filter(isNeeded)).toEqual(["inEveryPlan", "markets"]);
+  const { inEveryPlan, markets } = facts;
+  expect(v.parse(factsSchema, { inEveryPlan, markets })).toMatchObject({ confirmed: false, geofence: null });
 });
 
 test("YAML that cannot be parsed is reported with its line", () => {

@@ -15,7 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { currency } = facts.markets[facts.defaultMarket[locale]];
   return {
     ...(await loadToolPage(context, "schedule")),
-    builder: { pay: examplePay(pages, locale, currency), currency, maxParts: facts.splitShifts.max },
+    builder: {
+      pay: examplePay(pages, locale, currency),
+      currency,
+      maxParts: facts.splitShifts?.max ?? Number.POSITIVE_INFINITY,
+    },
   };
 }
 
