@@ -117,10 +117,7 @@ function TileLink({ to, count, title, text, newest = null, problems = [] }: Tile
   const { locale } = useRoot();
   const border = problems.length > 0 ? "border-error" : "border-line";
   return (
-    <a
-      href={to}
-      className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${border}`}
-    >
+    <a href={to} className={`block h-full rounded-2xl border bg-card p-5 hover:border-brand ${border}`}>
       <span aria-hidden="true" className="tabular block font-bold text-[2rem] leading-none">
         {formatNumber(locale, count)}
       </span>
