@@ -9,12 +9,14 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { readConfig } from "../server/config.ts";
 import { reasonOf, refuse, say } from "./terminal.ts";
 
+// The copies have personal data, so only the user who makes them may read them.
+process.umask(0o077);
 const config = readConfig(process.env);
 const folder = resolve(process.argv[2] ?? join(config.dataDir, "backups"));
 const stamp = new Date().toISOString().replace(/[:.]/g, "-");
 
 try {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
   const file = config.databaseUrl.startsWith("sqlite:") ? await copySqlite() : dumpPostgres();
   say(file);
   const secret = join(config.dataDir, "secret");

@@ -53,7 +53,7 @@ const commands: Record<string, (leads: LeadStore, config: Config) => Promise<voi
   },
   async show(leads) {
     const history = await leads.show(reference());
-    say(history ? describeLead(history) : notFound);
+    say(history ? describeLead(history) : refuse(notFound));
   },
   async export(leads) {
     await pipeline(leadsAsCsv(pagesOf(leads), values.separator), process.stdout, { end: false });

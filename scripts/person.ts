@@ -26,12 +26,14 @@ const commands: Record<string, (store: Store) => Promise<void>> = {
     say(JSON.stringify(await findPerson(store, email), null, 2));
   },
   async delete(store) {
-    const { comments = [] } = await findPerson(store, email);
+    const { comments = [], crm_records: records = [] } = await findPerson(store, email);
     const deleted = Object.entries(await deletePerson(store, email));
     // The pages that show what this person wrote must be rendered again.
     await store.purge(comments.map(({ post }) => `post:${post}`));
     for (const [table, count] of deleted) say(`${table}: ${count} deleted`);
-    say("Copies in mail, chats and backups are yours to delete.");
+    // The links are in none of our tables any more.
+    for (const { channel, link, record_id: id } of records) say(`still in ${channel}: ${link ?? id}`);
+    say("Copies in mail, chats, CRMs and backups are yours to delete.");
   },
 };
 

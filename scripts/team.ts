@@ -1,8 +1,9 @@
 /* npm run team: lists and changes who may sign in to the desk. */
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { parseRoles } from "../domain/desk/roles.ts";
+import { deskRoles, parseRoles } from "../domain/desk/roles.ts";
 import { memberAddress } from "../domain/desk/team.ts";
+import { locales } from "../i18n/locales.ts";
 import type { Config } from "../server/config.ts";
 import { readSite } from "../server/content/files/settings.ts";
 import { linkPath } from "../server/team/open-team.ts";
@@ -45,7 +46,10 @@ const commands: Record<string, (team: TeamStore, config: Config) => Promise<void
 
 const work = commands[command];
 const address = v.safeParse(memberAddress, typed);
-const isWrong = roles !== undefined && (command !== "add" || parseRoles(roles) === null);
+if (roles !== undefined && parseRoles(roles) === null) {
+  refuse(`--roles: found "${roles}". Write one or more of ${deskRoles.join(", ")}; languages are ${locales.join(", ")}.`);
+}
+const isWrong = roles !== undefined && command !== "add";
 if (!work || isWrong || more.length > 0 || (command === "list" ? typed !== "" : !address.success)) refuse(...usage);
 const email = address.success ? address.output : "";
 await withStore((store, config) => work(teamStore(store), config), {

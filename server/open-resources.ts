@@ -35,7 +35,7 @@ export async function openResources(
   log: Log,
   { messageModules, ...app }: Pick<LoadedApp, "messageModules" | "clientDir" | keyof AppTexts>,
 ) {
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({ databaseUrl: config.databaseUrl, poolSize: config.databasePool, log });
   const siteSecret = config.siteSecret ?? (await readSiteSecret(config.dataDir));
   const folder = await openFolder(config, { ...app, store, siteSecret, onPublished: () => forms.wake(), log });

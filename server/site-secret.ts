@@ -8,7 +8,7 @@ const shortest = 32;
 /** Reads the secret in the data folder, and creates it at the first start. Rejects if it is damaged or unreadable. */
 export async function readSiteSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = (await readSecret(file)) ?? (await makeSecret(file));
   if (secret.length < shortest) throw new Error(`${file} is damaged: restore it from a backup, or delete it`);
   return secret;

@@ -81,6 +81,7 @@ function openAmocrm(url: string, token: string, settings: CrmSettings): Crm {
       const body = JSON.stringify({ status_id: Number(lostStage) });
       accepted(await callApi(`${url}/api/v4/leads/${id}`, { method: "PATCH", headers, body, signal }));
     },
+    removesByClosing: true,
     async stages(ids, signal) {
       const query = ids.map((id) => `filter[id][]=${id}&`).join("");
       const found = await list(`${query}limit=${ids.length}`, signal);

@@ -17,6 +17,8 @@ export interface Crm {
   update(record: CrmRecord, lead: CrmLead, signal: AbortSignal): Promise<void>;
   /** Deletes a record, after a test. */
   remove(record: CrmRecord, signal: AbortSignal): Promise<void>;
+  /** Whether `remove` only closes the record as lost, because the CRM's interface deletes nothing. */
+  removesByClosing?: true;
   /** Returns the stages of at most `maxStages` records with one request; those that were deleted are missing. */
   stages?(ids: readonly string[], signal: AbortSignal): Promise<Map<string, CrmStage>>;
   /** Returns the fields of our settings that the CRM does not have and would silently ignore. */

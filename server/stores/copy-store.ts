@@ -4,18 +4,19 @@ import type { Database } from "./tables.ts";
 
 /**
  * Copies everything but transient tables to another store, completely or not at all. The other store must have the
- * current tables and no lead or comment yet. Returns the number of rows of each table. Rejects if the other store is in
+ * current tables, and no row in them yet. Returns the number of rows of each table. Rejects if the other store is in
  * use, or if either store fails.
  */
 export function copyStore(from: Database, to: Database): Promise<[table: string, rows: number][]> {
   return to.transaction().execute(async (transaction) => {
-    for (const table of ["leads", "comments"] as const) {
-      const taken = await transaction.selectFrom(table).select("id").limit(1).executeTakeFirst();
-      if (taken) throw new Error("there are requests or comments in the other store already");
+    const kept = Object.entries(tables).filter(([, { isTransient }]) => !isTransient);
+    for (const [table] of kept) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+      if (rows.length > 0) throw new Error(`the other store has rows in ${table}: name an empty database`);
     }
     const counts: [string, number][] = [];
-    for (const [table, { key, batch, isTransient }] of Object.entries(tables)) {
-      if (!isTransient) counts.push([table, await copyTable(from, transaction, { table, key, batch })]);
+    for (const [table, { key, batch }] of kept) {
+      counts.push([table, await copyTable(from, transaction, { table, key, batch })]);
     }
     return counts;
   });

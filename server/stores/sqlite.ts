@@ -1,4 +1,4 @@
-import { type BigIntStats, mkdirSync, statSync } from "node:fs";
+import { type BigIntStats, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
@@ -114,7 +114,9 @@ export class SqliteFile implements SqliteDatabase {
       this.#verify(this.#database, this.#known);
       return this.#database;
     }
-    mkdirSync(dirname(this.#file), { recursive: true });
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    // SQLite gives its other files the mode of this one. It has personal data, so only the site's user may read it.
+    closeSync(openSync(this.#file, "a", 0o600));
     const database = new DatabaseSync(this.#file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
     try {
       database.exec("pragma journal_mode = wal; pragma synchronous = full");
