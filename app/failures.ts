@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isUnavailable, type Unavailable } from "../domain/content.ts";
 import { href } from "../domain/site-map.ts";
 import type { Locale } from "../i18n/locales.ts";
 import { personalize } from "./cache.ts";
@@ -44,6 +45,12 @@ export async function missingCategory(
 /** Returns a 503 for content that cannot be read at the moment. It tells clients to retry after 30 seconds. */
 export function sourceUnavailable() {
   return data<Failure>({ kind: "unavailable" }, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+/** Returns the answer of a source. Throws a 503 if it cannot answer. */
+export function available<Value>(answer: Value | Unavailable): Value {
+  if (isUnavailable(answer)) throw sourceUnavailable();
+  return answer;
 }
 
 export function failed(reference: string) {

@@ -2,6 +2,12 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pin
 import type { LogLevel } from "./config.ts";
 import { requestFields } from "./request-id.ts";
 
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /** Lines are buffered up to this many bytes or milliseconds: a write per line would cost more than its request. */
 const bufferBytes = 8192;
 const flushIntervalMs = 1000;

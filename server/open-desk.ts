@@ -12,7 +12,7 @@ import { readHelpReport } from "./help/report.ts";
 import { listedLeads, resendLead, shownLead } from "./leads/lead-report.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 import type { LoadedApp } from "./load-app.ts";
-import { readMissed } from "./numbers/missed-report.ts";
+import { readMissed } from "./numbers/read-report.ts";
 import type { Channel } from "./outbox/channel.ts";
 import { teamChannels } from "./outbox/channels.ts";
 import { listFailing } from "./outbox/queue.ts";

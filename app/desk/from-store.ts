@@ -1,7 +1,7 @@
-import { isUnavailable, type Unavailable, unavailable } from "../../domain/content.ts";
+import { type Unavailable, unavailable } from "../../domain/content.ts";
 import { dayIn, formatDate, formatTime, timeIn } from "../../i18n/format.ts";
 import { type Context, services, visit } from "../context.ts";
-import { localeOf, sourceUnavailable } from "../failures.ts";
+import { available, localeOf } from "../failures.ts";
 
 /** Returns the result of a call to the store. If the store cannot be reached, logs the cause and throws a 503 page. */
 export async function fromStore<T>(context: Context, call: Promise<T | Unavailable>): Promise<T> {
@@ -9,8 +9,7 @@ export async function fromStore<T>(context: Context, call: Promise<T | Unavailab
     context.get(services).log.warn({ err }, "the desk cannot reach the store");
     return unavailable;
   });
-  if (isUnavailable(answer)) throw sourceUnavailable();
-  return answer;
+  return available(answer);
 }
 
 /** Formats an instant as date and time in the time zone of the site. `ms`: milliseconds since 1970. */

@@ -17,15 +17,15 @@ const lists: Partial<Record<Locale, string>> = {
     supaya sudah belum akan mau ingin harus ada udah belom gak ga nggak enggak ngga sih dong deh kok kan nih tuh ya yah
     lah loh lho pun kah aja saja aku gue gw lu nya min kak padahal terus biar buat sama`,
   kk: `мен сен сіз біз ол олар бұл осы сол және не қалай қайда қашан неге кім қандай үшін туралы бойынша бар жоқ емес
-    керек бола болады болса ма ме ба бе па пе да де та те менің біздің сіздің егер немесе бір маған бізге тұр тұрмын тұрған жатыр жатырмын отыр отырмын жүр жүрмін еді екен
-    деп деген дейді болып болды болмайды болмай боп аламын алам алмаймын алмай істеймін істейм істеу керекпін мүмкін ғой
+    керек бола болады болса ма ме ба бе па пе да де та те менің біздің сіздің егер немесе бір маған бізге тұр тұрмын тұрған
+    жатыр жатырмын отыр отырмын жүр жүрмін еді екен деп деген дейді болып болды болмайды болмай боп аламын алам алмаймын алмай істеймін істейм істеу керекпін мүмкін ғой
     ғана қалдым қойдым`,
   az: `və ilə ya üçün bu o mən sən siz biz onlar mənim bizim sizin necə hara harada haradan nə niyə kim hansı var yox
-    deyil olar olur lazımdır də da ki bir əgər amma mi mı mu mü etmək edim edə bilər bilərəm mənə lazım olub edirəm etmir
-    edir edin etdim istəyirəm deyir isə kimi`,
+    deyil olar olur lazımdır də da ki bir əgər amma mi mı mu mü etmək edim edə bilər bilərəm mənə lazım olub edirəm
+    etmir edir edin etdim istəyirəm deyir isə kimi`,
   uz: `va bilan uchun bu u men sen siz biz ular mening bizning qanday qayerda qayerdan qachon nima nega kim qaysi bor
-    yoʻq emas kerak mumkin ham yoki agar lekin bir qilish qilsam boʻladi boʻlsa menga boʻldi boʻlgan boʻlmaydi boʻlyapti qilaman qilay qiladi qiling qilsa qilib qilmoqchiman turadi
-    turibdi turgan edi ekan emas emasman deb degan deyapti deydi`,
+    yoʻq emas kerak mumkin ham yoki agar lekin bir qilish qilsam boʻladi boʻlsa menga boʻldi boʻlgan boʻlmaydi
+    boʻlyapti qilaman qilay qiladi qiling qilsa qilib qilmoqchiman turadi turibdi turgan edi ekan emas emasman deb degan deyapti deydi`,
 };
 
 const sets = new Map(Object.entries(lists).map(([locale, list]) => [locale, wordsOf(locale as Locale, list)]));

@@ -90,7 +90,8 @@ export class MirrorCollection<Card extends object, Entry> implements Collection<
 
   async movedCategory(locale: Locale, slug: string): Promise<string | null> {
     const row = this.#options.mirror.get(
-      `select c.slug from categories c, json_each(c.old_slugs) old where c.collection = ? and c.locale = ? and old.value = ?
+      `select c.slug from categories c, json_each(c.old_slugs) old
+        where c.collection = ? and c.locale = ? and old.value = ?
         and c.slug in (select t.slug from entries e join terms t using (entry) where ${publicIn}) limit 1`,
       ...[this.#options.name, locale, slug, ...this.#public(locale)],
     );

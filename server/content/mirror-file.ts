@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { TextMatch } from "../../domain/collection.ts";
 import type { Category } from "../../domain/content.ts";
 import type { Locale } from "../../i18n/locales.ts";
 
@@ -11,8 +12,9 @@ const schema = `
 create table state (key text primary key, value text not null) without rowid;
 create table entries (
   entry integer primary key, collection text not null, key text not null, id text not null, locale text not null,
-  slug text not null, hidden integer not null, sticky integer not null, published integer not null, updated integer not null, audience text,
-  category text, feature text as (json_extract(detail, '$.feature')) stored,
+  slug text not null, hidden integer not null, sticky integer not null, published integer not null,
+  updated integer not null, audience text, category text,
+  feature text as (json_extract(detail, '$.feature')) stored,
   has_markdown integer as (json_extract(detail, '$.markdown') is not null) stored,
   card text not null, detail text not null, search text not null, notes text not null,
   stamp text not null, digest text not null, unique (collection, key));
@@ -100,13 +102,7 @@ export interface MirrorEntry<Card extends object = object, Detail extends object
 }
 
 /** The plain text that full-text search indexes. */
-export interface SearchText {
-  title: string;
-  summary: string;
-  headings: string[];
-  synonyms: string[];
-  text: string;
-}
+export type SearchText = Omit<TextMatch<unknown>, "card" | "hasMarkdown">;
 
 export interface MirrorCategory extends Category {
   locale: Locale;

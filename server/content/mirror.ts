@@ -102,7 +102,8 @@ export class Mirror {
 
   /** Replaces all categories of a collection, in the given order. Call this within a transaction. */
   putCategories(collection: CollectionName, categories: readonly MirrorCategory[]): void {
-    const read = `select locale, slug, title, icon, parent, about, old_slugs from categories where collection = ? order by position`;
+    const read = `select locale, slug, title, icon, parent, about, old_slugs from categories
+      where collection = ? order by position`;
     const before = new Set(this.all(read, collection).map((row) => JSON.stringify(row)));
     this.run(`delete from categories where collection = ?`, collection);
     for (const [position, { locale, slug, title, icon, parent, about, oldSlugs = [] }] of categories.entries()) {

@@ -1,4 +1,5 @@
 import type { Answer, ContentHook, Media, Post, PostCard, PreviewTicket, Unavailable } from "../../domain/content.ts";
+import type { Log } from "../log.ts";
 import type { Mirror } from "./mirror.ts";
 
 /** The tag that `npm run content -- resync` purges, so that every process compares its mirror with all its source. */
@@ -7,11 +8,7 @@ export const resyncTag = "content:resync";
 /** What a source gets from the mirror that it feeds. */
 export interface SourceOptions {
   mirror: Mirror;
-  log: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Called about once a second, and after each change of the mirror. */

@@ -1,3 +1,4 @@
+import type { MissedAddress } from "../../domain/desk.ts";
 import type { Experiment } from "../../domain/experiments.ts";
 import type { LeadContent } from "../../domain/leads/lead.ts";
 import {
@@ -13,7 +14,6 @@ import { readHelpReport } from "../help/report.ts";
 import { listDead } from "../outbox/queue.ts";
 import type { Store } from "../stores/store.ts";
 import { type DayOf, dayMs } from "./day.ts";
-import { readMissed } from "./missed-report.ts";
 
 interface Options {
   store: Store;
@@ -94,4 +94,22 @@ function wayOf({ locale, attribution }: LeadContent) {
   const { page = "", referrer = "", parameters = {} } = attribution.first ?? attribution.last ?? {};
   const source = parameters.utm_source ?? URL.parse(referrer)?.host ?? "";
   return { language: locale, page: page.split("?", 1)[0] ?? "", source, campaign: parameters.utm_campaign ?? "" };
+}
+
+const maxMissed = 100;
+
+/** Returns the addresses that were missed most since `since` (milliseconds since 1970), and how many there were. */
+export async function readMissed(
+  reports: Pick<NumberReports, "counts">,
+  since: number,
+): Promise<{ addresses: MissedAddress[]; total: number }> {
+  const byPath = Map.groupBy(await reports.counts("missed", since, ["address", "source"]), ({ address }) => address);
+  const addresses = [...byPath]
+    .map(([path, group]) => ({
+      path,
+      referrers: group.flatMap(({ source }) => (source === "" ? [] : [source])),
+      requests: group.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .sort((one, other) => other.requests - one.requests || one.path.localeCompare(other.path));
+  return { addresses: addresses.slice(0, maxMissed), total: addresses.length };
 }

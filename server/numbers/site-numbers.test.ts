@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { describeOnEachDatabase } from "../stores/each-database.fixture.ts";
 import type { Store } from "../stores/store.ts";
 import { type DayOf, dayMs, daysIn, utcDay } from "./day.ts";
-import { readMissed } from "./missed-report.ts";
-import { numbersReport } from "./read-report.ts";
+import { numbersReport, readMissed } from "./read-report.ts";
 import { SiteNumbers } from "./site-numbers.ts";
 
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";

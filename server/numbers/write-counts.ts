@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { countables, type What } from "../../domain/numbers.ts";
-import { batches } from "../stores/batches.ts";
 import { tables } from "../stores/table-info.ts";
 import type { Database, Tables } from "../stores/tables.ts";
 
@@ -47,4 +46,13 @@ async function withinLimit(database: Database, group: readonly Row[]): Promise<r
     JSON.stringify([row.address, row.source, row.campaign, row.device]);
   const known = new Set((await stored.select(["address", "source", "campaign", "device"]).execute()).map(keyOf));
   return group.filter((row) => known.has(keyOf(row)) || room-- > 0);
+}
+
+/** The number of rows in one statement. A statement of SQLite can have 32,766 values. */
+const batchSize = 500;
+
+/** Splits rows into parts that one statement can insert. */
+export function batches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
 }

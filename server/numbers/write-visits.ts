@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { batches } from "../stores/batches.ts";
 import type { Database, Tables } from "../stores/tables.ts";
 import { joinArms, type OpenVisit, visitGapMs } from "./visits.ts";
+import { batches } from "./write-counts.ts";
 
 type Row = Tables["visits"];
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import type { Log } from "../log.ts";
 import { isPostgres, longTimeoutMs, openDatabase } from "./database.ts";
 import { migrationsFor } from "./migrations.ts";
-import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -54,7 +54,7 @@ export type WithTables = <T>(work: () => Promise<T>) => Promise<T>;
  * Returns a function that migrates at its first call, and again after a failure or after the tables turned out to be
  * gone, which is logged.
  */
-export function migratingFirst(database: Database, databaseUrl: string, log: Pick<StoreLog, "error">): WithTables {
+export function migratingFirst(database: Database, databaseUrl: string, log: Pick<Log, "error">): WithTables {
   let migrating: Promise<void> | null = null;
   return async (work) => {
     migrating ??= migrate(database, databaseUrl).catch((error: unknown) => {

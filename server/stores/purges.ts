@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Log } from "../log.ts";
 import { backOff, type Loop, startLoop } from "../timing.ts";
 import type { WithTables } from "./migrate.ts";
-import type { StoreLog } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 export const purgeChannel = "site_purges";
@@ -31,7 +31,7 @@ interface WatchOptions {
   /** Milliseconds since 1970. What was written before is not reported. */
   openedAt: number;
   lookEvery: number;
-  log: StoreLog;
+  log: Pick<Log, "warn" | "error">;
   onPurge: (tags: string[]) => void;
 }
 

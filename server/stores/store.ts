@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
+import type { Log } from "../log.ts";
 import { withTimeLimit } from "../timing.ts";
 import { type DatabaseOptions, isPostgres, openDatabase, sqliteFile, storeTimeoutMs } from "./database.ts";
 import { migratingFirst } from "./migrate.ts";
@@ -51,15 +52,10 @@ async function checkWritable(database: Database, databaseUrl: string): Promise<v
 
 export type { Database, Tables } from "./tables.ts";
 
-export interface StoreLog {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 export interface StoreOptions extends DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   databaseUrl: string;
-  log: StoreLog;
+  log: Pick<Log, "warn" | "error">;
   /** Milliseconds between two checks for purges; 1000 by default. Tests set it lower. */
   lookEvery?: number;
 }

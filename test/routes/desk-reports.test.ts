@@ -4,7 +4,7 @@ import { deskRoles } from "../../domain/desk/roles.ts";
 import type { NumberTable } from "../../domain/desk.ts";
 import { href } from "../../domain/site-map.ts";
 import { utcDay } from "../../server/numbers/day.ts";
-import { readMissed } from "../../server/numbers/missed-report.ts";
+import { readMissed } from "../../server/numbers/read-report.ts";
 import { openReports } from "../../server/numbers/reports.ts";
 import { SiteNumbers } from "../../server/numbers/site-numbers.ts";
 import { openStore } from "../../server/stores/store.ts";

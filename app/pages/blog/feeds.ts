@@ -6,7 +6,7 @@ import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
 import type { Feeds } from "../../head/page-head.ts";
 
 /** The maximum number of posts in a feed. */
@@ -57,16 +57,16 @@ export async function readFeed(request: Request, context: Context) {
 export type Feed = Awaited<ReturnType<typeof readFeed>>;
 
 async function findCategory(context: Context, locale: Locale, slug: string): Promise<Category> {
-  const categories = await context.get(services).content.posts.categories(locale);
-  if (isUnavailable(categories)) throw sourceUnavailable();
+  const categories = available(await context.get(services).content.posts.categories(locale));
   const found = categories.find((each) => each.slug === slug);
   if (!found) throw entryNotFound(context);
   return found;
 }
 
 async function newestPosts(posts: Collection<PostCard, Post>, locale: Locale, category?: string): Promise<Post[]> {
-  const list = await posts.list({ locale, page: 1, size: maxPosts, ...(category === undefined ? {} : { category }) });
-  if (isUnavailable(list)) throw sourceUnavailable();
+  const list = available(
+    await posts.list({ locale, page: 1, size: maxPosts, ...(category === undefined ? {} : { category }) }),
+  );
   const answers = await Promise.all((list?.items ?? []).map(({ slug }) => posts.find(locale, slug)));
   return answers.flatMap((answer) => {
     if (isUnavailable(answer)) throw sourceUnavailable();

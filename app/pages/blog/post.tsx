@@ -7,7 +7,7 @@ import { href } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { services } from "../../context.ts";
-import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, entryNotFound, localeOf } from "../../failures.ts";
 import { pageHead, postPaths } from "../../head/page-head.ts";
 import { type Crumb, textNode } from "../../head/structured-data.ts";
 import { KeptText } from "../../site/long-text/kept-text.tsx";
@@ -25,8 +25,7 @@ type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const answer = await context.get(services).content.posts.find(locale, params.uri);
-  if (isUnavailable(answer)) throw sourceUnavailable();
+  const answer = available(await context.get(services).content.posts.find(locale, params.uri));
   if (answer === null) throw entryNotFound(context);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, locale, translations);

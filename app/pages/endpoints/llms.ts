@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Content } from "../../../domain/collection.ts";
-import { isUnavailable } from "../../../domain/content.ts";
 import { featurePages, industries } from "../../../domain/features.ts";
 import { href, markdownEnding, pagesInLlms } from "../../../domain/site-map.ts";
 import type { Locale } from "../../../i18n/locales.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, localeOf } from "../../failures.ts";
 import { textsOf } from "../../site/text-page.ts";
 import type { Route } from "./+types/llms";
 import { type ListedPage, llmsResponse, llmsSection } from "./llms-text.ts";
@@ -63,15 +62,13 @@ function companyPages(context: Readonly<RouterContextProvider>, lang: Locale): P
 
 /** Returns the own pages that search engines may show. */
 async function ownPages(content: Content, lang: Locale): Promise<Page[]> {
-  const texts = await content.own.texts(lang, maxEntries);
-  if (isUnavailable(texts)) throw sourceUnavailable();
+  const texts = available(await content.own.texts(lang, maxEntries));
   const listed = texts.filter(({ card }) => !card.noindex);
   return listed.map(({ card, title, summary }) => ({ path: href("own", { lang, slug: card.slug }), title, summary }));
 }
 
 async function entriesOf(content: Content, collection: "help" | "posts", lang: Locale): Promise<Page[]> {
-  const texts = await content[collection].texts(lang, maxEntries);
-  if (isUnavailable(texts)) throw sourceUnavailable();
+  const texts = available(await content[collection].texts(lang, maxEntries));
   return texts.map(({ card, title, summary, hasMarkdown }) => {
     const { slug } = card;
     const page = collection === "help" ? href("helpArticle", { lang, slug }) : href("blogPost", { lang, uri: slug });

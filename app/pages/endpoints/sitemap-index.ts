@@ -1,9 +1,8 @@
-import { isUnavailable } from "../../../domain/content.ts";
 import { href } from "../../../domain/site-map.ts";
 import { locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { sourceUnavailable } from "../../failures.ts";
+import { available } from "../../failures.ts";
 import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap-index";
 import { sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
@@ -13,8 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, pages } = context.get(services);
   const maps: string[] = [];
   for (const lang of locales) {
-    const entries = await sitemapEntries(content, lang, pages);
-    if (isUnavailable(entries)) throw sourceUnavailable();
+    const entries = available(await sitemapEntries(content, lang, pages));
     for (const [at] of sitemapPages(entries).entries()) {
       const address = settings.siteUrl + href("sitemap", { lang }, at === 0 ? {} : { page: at + 1 });
       maps.push(`<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);

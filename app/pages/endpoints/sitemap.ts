@@ -1,9 +1,8 @@
-import { isUnavailable } from "../../../domain/content.ts";
 import { neutralPath } from "../../../domain/site-map.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
 import { setCachePolicy } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { localeOf, routeNotFound, sourceUnavailable } from "../../failures.ts";
+import { available, localeOf, routeNotFound } from "../../failures.ts";
 import { escapeXml, xmlResponse } from "../../xml.ts";
 import type { Route } from "./+types/sitemap";
 import { type SitemapEntry, sitemapEntries, sitemapPages } from "./sitemap-entries.ts";
@@ -12,8 +11,7 @@ import { type SitemapEntry, sitemapEntries, sitemapPages } from "./sitemap-entri
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { content, settings, pages } = context.get(services);
-  const entries = await sitemapEntries(content, locale, pages);
-  if (isUnavailable(entries)) throw sourceUnavailable();
+  const entries = available(await sitemapEntries(content, locale, pages));
   const page = new URL(request.url).searchParams.get("page") ?? "1";
   // Only one spelling of a number is a page: `01` and `1.0` would be further copies in the cache.
   const part = /^[1-9]\d*$/.test(page) ? sitemapPages(entries)[Number(page) - 1] : undefined;

@@ -9,7 +9,7 @@ import { translatorOf } from "../../../i18n/messages.ts";
 import { loadParts } from "../../browser/page-messages.ts";
 import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
-import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, entryNotFound, localeOf } from "../../failures.ts";
 import { articlePaths, pageHead } from "../../head/page-head.ts";
 import { textNode } from "../../head/structured-data.ts";
 import { KeptText, type TextView } from "../../site/long-text/kept-text.tsx";
@@ -25,8 +25,7 @@ type Context = Route.LoaderArgs["context"];
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
-  const answer = await context.get(services).content.help.find(locale, params.slug);
-  if (isUnavailable(answer)) throw sourceUnavailable();
+  const answer = available(await context.get(services).content.help.find(locale, params.slug));
   if (answer === null) throw entryNotFound(context);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, translations);

@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { isUnavailable } from "../../../domain/content.ts";
 import { maxReasonLength, type RatingOutcome, ratingReasons } from "../../../domain/rating.ts";
 import { href } from "../../../domain/site-map.ts";
 import { personalize } from "../../cache.ts";
 import { services, visit } from "../../context.ts";
-import { entryNotFound, localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, entryNotFound, localeOf } from "../../failures.ts";
 import { readForm } from "../../form-post.ts";
 import type { RatingState } from "./rating.tsx";
 import { failureOf } from "./rating-failure.ts";
@@ -39,8 +38,7 @@ export async function receiveRating(request: Request, context: Context, slug: st
   const locale = localeOf(context);
   const { content, ratings, settings, log } = context.get(services);
   const { cookies, ip } = personalize(context);
-  const answer = await content.help.find(locale, slug);
-  if (isUnavailable(answer)) throw sourceUnavailable();
+  const answer = available(await content.help.find(locale, slug));
   if (answer === null || answer.entry === null) throw entryNotFound(context);
   const form = await readForm(request);
   const known = cookies[cookieName];

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { isUnavailable, type Translations } from "../../../domain/content.ts";
+import type { Translations } from "../../../domain/content.ts";
 import { demoFactsOf } from "../../../domain/demos/demo.ts";
 import { href } from "../../../domain/site-map.ts";
 import { translatorOf } from "../../../i18n/messages.ts";
 import { cachePage } from "../../cache.ts";
 import { services } from "../../context.ts";
 import { Demo } from "../../demos/demo.tsx";
-import { localeOf, sourceUnavailable } from "../../failures.ts";
+import { available, localeOf } from "../../failures.ts";
 import { ownPaths, pageHead } from "../../head/page-head.ts";
 import { KeptHtml } from "../../site/kept-html.tsx";
 import { shownPrivacy } from "../../site/lead-form/shown-privacy.ts";
@@ -23,8 +23,7 @@ type Context = Route.LoaderArgs["context"];
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const locale = localeOf(context);
   const { content, facts } = context.get(services);
-  const answer = await content.own.find(locale, slug);
-  if (isUnavailable(answer)) throw sourceUnavailable();
+  const answer = available(await content.own.find(locale, slug));
   if (answer === null) throw await noSuchPage(context, `${locale}/${slug}`);
   const { entry, translations } = answer;
   if (entry === null) return missing(context, translations);

@@ -1,7 +1,7 @@
 import type { TextHit, TextSearch } from "../../../domain/collection.ts";
-import { isUnavailable, type Unavailable } from "../../../domain/content.ts";
+import { isUnavailable } from "../../../domain/content.ts";
 import { fallbackLocale, type Locale, locales } from "../../../i18n/locales.ts";
-import { sourceUnavailable } from "../../failures.ts";
+import { available } from "../../failures.ts";
 
 const maxResults = 20;
 const maxClosest = 3;
@@ -72,11 +72,6 @@ async function findElsewhere<Card extends { id: string; locale: Locale }>(
   const ordered = hits.toSorted((one, other) => rank(other.card) - rank(one.card));
   const distinct = new Map(ordered.map((hit) => [hit.card.id, hit]));
   return [...distinct.values()].slice(0, maxOtherLanguages);
-}
-
-function available<Value>(answer: Value | Unavailable): Value {
-  if (isUnavailable(answer)) throw sourceUnavailable();
-  return answer;
 }
 
 /** Returns the rank by which entries in the fallback language replace others of the same id. */

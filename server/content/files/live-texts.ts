@@ -1,5 +1,6 @@
 import type { Facts } from "../../../domain/facts.ts";
 import type { RedirectRule } from "../../../domain/redirects.ts";
+import type { Log } from "../../log.ts";
 import { type BuiltMessages, type ChangedMessages, readMessages } from "../../messages/read-messages.ts";
 import type { Overlay } from "../../texts/overlay.ts";
 import { builtFiles } from "./built-files.ts";
@@ -27,12 +28,6 @@ export interface LiveOptions extends Omit<TextsOptions, "site" | "fill" | "versi
   /** Whether there is a build. Without one, Vite serves the source. */
   isBuilt: boolean;
   log: Log;
-}
-
-interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 /** What is read again after a change. */

@@ -1,3 +1,4 @@
+import type { Log } from "../../log.ts";
 import { Overlay } from "../../texts/overlay.ts";
 import { repeat } from "../../timing.ts";
 import type { Mirror } from "../mirror.ts";
@@ -18,11 +19,7 @@ import {
 
 export interface FeedOptions extends ReaderOptions {
   mirror: Mirror;
-  log: {
-    info(fields: object, message: string): void;
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: Log;
   /** Called after the mirror has been brought up to date with the folder. */
   onChanged: () => void;
   /** Milliseconds between two looks at the folder. */

@@ -21,6 +21,7 @@ import {
   useMissingText,
 } from "../../../site/forms.tsx";
 import { useRoot } from "../../../site/use-root.ts";
+import { buttonLooks } from "../../../ui/button.tsx";
 import type { Answered, CommentsView } from "./comments.tsx";
 import type { ServedForm } from "./receive-comment.ts";
 import type { CommentSendOutcome } from "./submit-comment.ts";
@@ -42,9 +43,7 @@ export function CommentForm({ address, privacy, served, answered, onCancel }: Pr
   const { form, summary, thanks, state, errors, onInput, submit } = useCommentForm(address, served);
   return (
     <details id="comment-form" open={isOpenAtFirst} data-nosnippet="" className="no-print mt-8 scroll-mt-24">
-      <summary className="button w-full cursor-pointer border border-control text-ink hover:border-brand hover:text-brand-dark sm:w-auto">
-        {t("formTitle")}
-      </summary>
+      <summary className={`button w-full cursor-pointer sm:w-auto ${buttonLooks.quiet}`}>{t("formTitle")}</summary>
       {answered && (
         <>
           <h3 className="mt-6">{name === null ? t("answeringTeam") : t("answering", { name })}</h3>
