@@ -47,7 +47,9 @@ const commands: Record<string, (team: TeamStore, config: Config) => Promise<void
 const work = commands[command];
 const address = v.safeParse(memberAddress, typed);
 if (roles !== undefined && parseRoles(roles) === null) {
-  refuse(`--roles: found "${roles}". Write one or more of ${deskRoles.join(", ")}; languages are ${locales.join(", ")}.`);
+  refuse(
+    `--roles: found "${roles}". Write one or more of ${deskRoles.join(", ")}; languages are ${locales.join(", ")}.`,
+  );
 }
 const isWrong = roles !== undefined && command !== "add";
 if (!work || isWrong || more.length > 0 || (command === "list" ? typed !== "" : !address.success)) refuse(...usage);
