@@ -30,7 +30,10 @@ interface TextFile {
   locale: Locale;
 }
 
-/** `sourceHash`: that of the source that was translated; by default, of the source now. */
+/**
+ * `sourceHash`: that of the source that was translated; by default, of the source now. In a text that is new as a whole,
+ * `notTranslated` before it says that only what is stored is translated.
+ */
 export interface TranslatedChange extends BlockChange {
   sourceHash?: string;
 }
@@ -103,11 +106,12 @@ export class TextChanges {
     const { unit, text, bases, original, seen } = prepared;
     const mistakes = isChecked ? [] : await findMistakes(this.#options, file, sourceWith(edited, prepared));
     if (mistakes.length > 0) return refused("invalid", mistakes.join("\n"));
-    const saved = await this.#options.edits.save({ file, unit, text, bases, original, ...by } satisfies NewEdit, seen);
+    const isInside = openWhole !== null && change.unit !== "";
+    const sourceHash = isInside ? joinHashes(openWhole.source_hash, by.sourceHash) : by.sourceHash;
+    const saved = await this.#options.edits.save({ file, unit, text, bases, original, ...by, sourceHash }, seen);
     const base = change.unit === "" ? wholeHash(edited) : bases[0];
     if (saved.kind === "saved") {
       const next = unitsOf(file, saved.row.text).find(({ key }) => key === change.unit);
-      const isInside = openWhole !== null && change.unit !== "";
       return { kind: "saved", seen: isInside ? seenOf(null, hashOf(next?.text ?? "")) : seenOf(saved.row, base) };
     }
     // Another block of the same new text was stored meanwhile.
@@ -196,6 +200,10 @@ export class TextChanges {
     const text = withDates(sourceNow(edited), dates);
     return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));
   }
+}
+
+function joinHashes(...lists: (string | null)[]): string | null {
+  return [...new Set(lists.flatMap((list) => list?.split(" ") ?? []))].join(" ") || null;
 }
 
 /** Returns the units with other edits than the member saw. An edit of the whole file has changed if any unit has. */

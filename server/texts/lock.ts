@@ -15,6 +15,9 @@ import { hashOf, type Unit } from "./units.ts";
  */
 export type Lock = Hashes;
 
+/** The source of a unit that is not translated although its text is there: an empty text. */
+export const notTranslated = hashOf("");
+
 /** A text that is translated on its own, in one language. */
 export interface TranslatedUnit {
   /** Such as `help/clock-in-fails#7` or `pages/home#hero.title`. */
@@ -96,13 +99,19 @@ export function recordedAfter(
   files: { own: string; source: string },
 ): Record<string, string> {
   let now: Record<string, string> = { ...recorded };
+  let inside: string[] = [];
   for (const { file, unit, bases, text, is_correction, source_hash } of rows) {
     const known = bases.split(" ");
-    // A new text was made from its source as a whole.
-    if (file === files.own && unit === "" && bases === "") now = {};
-    else if (file === files.own && unit !== "" && source_hash !== null) now[unit] = source_hash;
+    // A new text was made from its source as a whole, unless its `source_hash` says which units were translated.
+    if (file === files.own && unit === "" && bases === "") {
+      now = {};
+      inside = source_hash?.split(" ") ?? [];
+    } else if (file === files.own && unit !== "" && source_hash !== null) now[unit] = source_hash;
     else if (file === files.source && unit !== "") {
-      const hash = now[unit] ?? known[0] ?? "";
+      const [first = ""] = inside.includes(notTranslated)
+        ? [...known.filter((each) => inside.includes(each)), notTranslated]
+        : known;
+      const hash = now[unit] ?? first;
       now[unit] = is_correction && known.includes(hash) ? hashOf(text) : hash;
     }
   }

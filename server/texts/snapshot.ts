@@ -6,7 +6,7 @@ import { keep, readKept } from "../content/files/kept-file.ts";
 import { type EditRow, isOpen, type ReleasedEdit } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
 import { type Family, type KnownText, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
-import { addressOf, type Lock, readLock, recordedAfter, translatedUnits } from "./lock.ts";
+import { addressOf, type Lock, notTranslated, readLock, recordedAfter, translatedUnits } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
 import { addressFor, type Rename } from "./renames.ts";
 
@@ -122,12 +122,13 @@ export function lockOf(lock: Lock, released: Released, family: EditedFamily, loc
   const lines = keys.map((key) => [key, lock[addressOf(id, key)]] as const);
   const recorded = Object.fromEntries(lines.flatMap(([key, hash]) => (hash === undefined ? [] : [[key, hash]])));
   const now = recordedAfter(recorded, rows, { own, source: original });
-  // An edit of a whole file that has edits of units inside names the source of the last one.
-  const inside = new Set(rows.filter(({ file, unit }) => file === own && unit === "").map((row) => row.source_hash));
-  const isNew = rows.some(({ file, unit, bases }) => file === own && unit === "" && bases === "");
+  // An edit of a whole file that has edits of units inside names their sources.
+  const wholes = rows.filter(({ file, unit }) => file === own && unit === "");
+  const inside = new Set(wholes.flatMap(({ source_hash }) => source_hash?.split(" ") ?? []));
+  const isNew = wholes.some(({ bases }) => bases === "");
   for (const { key, hash, kind } of units[source] ?? []) {
     if (inside.has(hash)) now[key] = hash;
-    else if (isNew && kind !== "list") now[key] ??= hash;
+    else if (isNew && kind !== "list") now[key] ??= inside.has(notTranslated) ? notTranslated : hash;
   }
   return Object.fromEntries(Object.entries(now).map(([key, hash]) => [addressOf(id, key), hash]));
 }

@@ -55,7 +55,7 @@ function memberWith(roles: string): Member {
 
 const writer = memberWith("writer");
 
-async function cellsOf(locale: "en" | "ru" | "kk") {
+async function cellsOf(locale: "en" | "ru" | "kk" | "uz") {
   const table = await site.editor.open("blog/first", "en", locale);
   return new Map(table?.rows.map(({ unit, right }) => [unit, right]));
 }
@@ -134,6 +134,24 @@ test("a draft that an import replaces stays in the history", async () => {
   const [latest, ...earlier] = (await site.editor.history("blog/first", "ru", "excerpt")).map(({ text }) => text);
   expect(latest).toBe("Imported");
   expect(earlier).toContain("Typed");
+});
+
+test("of a text that an import begins, only what was imported is current, also after a correction", async () => {
+  const publisher = memberWith("reviewer,publisher");
+  const unit = '<source>One paragraph by <x id="1"/>.</source><target>Bir abzas: <x id="1"/>.</target>';
+  const body = `<body><trans-unit id="blog/first#1">${unit}</trans-unit></body>`;
+  const xml = `<xliff version="1.2"><file source-language="en" target-language="uz">${body}</file></xliff>`;
+  expect(await site.editor.importTexts(writer, xml)).toMatchObject({ stored: 1 });
+  await site.editor.move(publisher, { family: "blog/first", locale: "uz" }, "published");
+  const states = async () => {
+    const cells = await cellsOf("uz");
+    return ["#1", "#2"].map((key) => cells.get(key)?.state);
+  };
+  expect(await states()).toEqual(["current", "changed"]);
+  await type("en", "#2", "Lost: {site.email}");
+  await site.editor.markCorrection(writer, "blog/first", true);
+  await site.editor.move(publisher, { family: "blog/first", locale: "en" }, "published");
+  expect(await states()).toEqual(["current", "changed"]);
 });
 
 const noRole = { kind: "refused", problem: { reason: "role", detail: "" } };

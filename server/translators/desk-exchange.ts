@@ -13,6 +13,7 @@ import type { TextChanges, TranslatedChange } from "../texts/change-texts.ts";
 import type { EditRow } from "../texts/edit-rows.ts";
 import type { EditedFile, EditorOptions, TextReader } from "../texts/editor.ts";
 import type { PlacedUnit } from "../texts/families.ts";
+import { notTranslated } from "../texts/lock.ts";
 import { mayDo, seenNow } from "../texts/prepare-edit.ts";
 import { type EditedFamily, lockOf, pathOf, type Snapshot, statesOf } from "../texts/snapshot.ts";
 import { lengthProblem } from "../texts/text-cells.ts";
@@ -187,7 +188,7 @@ export class DeskExchange {
     if (edited && begun === family) await this.#options.edits.keep(draftsOf(edited, member, texts));
     const wanted = texts.map(
       ({ key, text, sourceHash }): TranslatedChange => ({
-        ...{ unit: key, text, sourceHash },
+        ...{ unit: key, text, sourceHash: begun === family ? sourceHash : `${notTranslated} ${sourceHash}` },
         seen: edited ? seenNow(edited, key) : "",
       }),
     );

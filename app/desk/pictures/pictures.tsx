@@ -20,7 +20,8 @@ import { Size, Thumbnail } from "./picture-lines.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await fromStore(context, context.get(services).pictures.listUsed());
-  return { pictures, isDeleted: context.get(visit).query.get("did") === "deleted" };
+  const did = context.get(visit).query.get("did");
+  return { pictures, did: (["deleted", "tooLarge"] as const).find((each) => each === did) ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The pictures that members uploaded, where they are shown, and a form for another one. */
-export default function Pictures({ loaderData: { pictures, isDeleted }, actionData }: Route.ComponentProps) {
+export default function Pictures({ loaderData: { pictures, did }, actionData }: Route.ComponentProps) {
   const t = useTranslations("pictures");
   return (
     <DeskPage title={t("title")} intro={t("intro")}>
@@ -49,8 +50,13 @@ export default function Pictures({ loaderData: { pictures, isDeleted }, actionDa
           {t("notAdded")} {t("again")}
         </Notice>
       )}
-      {isDeleted && !actionData && <Notice>{t("did.deleted")}</Notice>}
-      <details open={actionData !== undefined || pictures.length === 0} className="mt-6">
+      {did === "deleted" && !actionData && <Notice>{t("did.deleted")}</Notice>}
+      {did === "tooLarge" && !actionData && (
+        <Notice isError>
+          {t("notAdded")} {t("reasons.size")}
+        </Notice>
+      )}
+      <details open={actionData !== undefined || did === "tooLarge" || pictures.length === 0} className="mt-6">
         <summary className="more-link cursor-pointer">{t("add")}</summary>
         <AddForm refused={actionData} />
       </details>

@@ -74,7 +74,11 @@ async function receive(server: PageServer, { exchange, target, visitor, origin }
   const { request, response } = exchange;
   const body = await readBody(request, response, maxBytes);
   if (body === "too-large") {
-    refuse(exchange, 413, `More than ${maxBytes / 1024} KB is not accepted.`);
+    const text = `More than ${maxBytes / 1024} KB is not accepted.`;
+    const isPicture = matchRoute(target.pathname)?.name === "deskPictures";
+    // The page says it in the language of the member.
+    if (isPicture) refuse(exchange, 303, text, { Location: `${target.pathname}?did=tooLarge` });
+    else refuse(exchange, 413, text);
     return;
   }
   if (body === "broken-off") return;
