@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -171,6 +171,7 @@ describe("npm run leads", () => {
     ["an option of another command", ["export", "--all"], "npm run leads -- show"],
     ["a list of what the desk shows", ["list"], "npm run leads -- list --spam"],
     ["no possible reference", ["show", "1"], "A reference looks like 7K3Q-F9XM."],
+    ["a reference that nobody got", ["show", "22222222"], "There is no request with this reference."],
     ["a reference of nothing", ["spam", "2222-2222"], "There is no request with this reference."],
     ["no destination", ["test"], "No destination is configured"],
   ])("refuses %s", async (_, args, said) => {
@@ -189,6 +190,7 @@ describe("npm run backup", () => {
     const [file = "", secret = ""] = out.split("\n");
     const copies = readdirSync(join(folder, "copies")).map((name) => join(folder, "copies", name));
     expect(copies.toSorted()).toEqual([file, secret].toSorted());
+    expect(copies.map((copy) => statSync(copy).mode & 0o077)).toEqual([0, 0]);
     const restored = await leads(["show", reference], { DATABASE_URL: `sqlite:${file}` });
     expect(restored.out).toBe((await leads(["show", reference])).out);
   });
@@ -226,8 +228,20 @@ describe("npm run person", () => {
       lead_revisions: [{ revision: 1, content: { companyName: "Bell\u0007 & Co" } }],
       outbox: [{ destination: "telegram" }],
     });
+    const { id } = (await leadStore(store).show(reference)) ?? { id: "" };
+    const link = "https://crm.example/leads/7";
+    await store.run((database) =>
+      database
+        .insertInto("crm_records")
+        .values({
+          ...{ lead_id: id, channel: "amocrm", record_id: "7", link, revision: 1 },
+          ...{ stage: "open", stage_at: 0, at: 0, checked_at: 0 },
+        })
+        .execute(),
+    );
     const deleted = await run("person.ts", ["delete", "Aigerim@Example.com"]);
-    expect(deleted.out).toMatch(/^outbox: 1 deleted\n(.*\n)*leads: 1 deleted\n/);
+    expect(deleted.out).toMatch(/^crm_records: 1 deleted\noutbox: 1 deleted\n(.*\n)*leads: 1 deleted\n/);
+    expect(deleted.out).toContain(`still in amocrm: ${link}`);
     expect((await run("person.ts", ["find", "aigerim@example.com"])).out).toBe("nothing");
     expect(await leadStore(store).show(reference)).toBeNull();
   });

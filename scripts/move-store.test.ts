@@ -5,6 +5,7 @@ import { commentStore } from "../server/comments/comment-store.ts";
 import { leadStore } from "../server/leads/lead-store.ts";
 import { outboxQueue } from "../server/outbox/queue.ts";
 import { openStore, type Store, type Tables } from "../server/stores/store.ts";
+import { teamStore } from "../server/team/team-store.ts";
 import { newComment } from "../test/fixtures/comment.ts";
 import { newLead } from "../test/fixtures/lead.ts";
 import { startPostgres, type TestPostgres } from "../test/fixtures/postgres.ts";
@@ -64,7 +65,15 @@ it("copies everything from SQLite to PostgreSQL, once", async () => {
   // A visitor who submits again with the old key is recognized.
   expect(await leadStore(after).save({ ...changed, key: first.key })).toMatchObject({ outcome: "same" });
   await after.close();
-  expect((await move(to)).err).toMatch(/^Nothing was copied: there are requests/);
+  expect((await move(to)).err).toMatch(/^Nothing was copied: the other store has rows in leads/);
+});
+
+it("copies nothing into a store that has only a member of the team", async () => {
+  const to = await postgres.createDatabase();
+  const other = await openStore({ databaseUrl: to, log, timeoutMs });
+  await teamStore(other).add("stranger@example.com");
+  await other.close();
+  expect((await move(to)).err).toMatch(/^Nothing was copied: the other store has rows in team_members/);
 });
 
 /** Adds rows with keys of many columns, more than are read at once. Returns all of them. */

@@ -28,6 +28,15 @@ test("a member is added, gets a link, is listed with the session, and removed", 
   expect((await team("list")).out).toBe("none");
 });
 
+test.each(["add anna@example.com --roles nonsense", "add anna@example.com --roles reviewer:xx"])(
+  "%j is refused, and the roles are named",
+  async (typed) => {
+    const { status, err } = await team(...typed.split(" "));
+    expect(status).toBe(2);
+    expect(err).toMatch(/^--roles: found "\S+". Write one or more of office, writer, .*en, ru/);
+  },
+);
+
 test.each(["add anna", "add a@example.com b@example.com", "list x", "fly"])("%j prints the usage", async (typed) => {
   const { status, err } = await team(...typed.split(" "));
   expect(status).toBe(2);

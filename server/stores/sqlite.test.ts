@@ -1,5 +1,5 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -28,6 +28,12 @@ async function allWords(): Promise<string[]> {
 function insert(word: string): Promise<unknown> {
   return database.insertInto("words").values({ word }).execute();
 }
+
+it("makes files that only its own user may read", async () => {
+  await insert("personal");
+  const modes = readdirSync(dirname(file)).map((name) => [name, statSync(join(dirname(file), name)).mode & 0o077]);
+  expect(Object.fromEntries(modes)).toMatchObject({ "words.db": 0, "words.db-wal": 0 });
+});
 
 describe("the one connection", () => {
   it("runs transactions one after the other, and rolls back one that fails", async () => {

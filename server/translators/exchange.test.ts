@@ -8,6 +8,7 @@ import { limitOf } from "../texts/text-cells.ts";
 import { hashOf } from "../texts/units.ts";
 import { takeTexts, textsToTranslate, writeTexts } from "./exchange.ts";
 import { linksBetween } from "./fixed-parts.ts";
+import { readGlossary } from "./glossary.ts";
 import { readXliff, writeXliff } from "./xliff.ts";
 
 const front = "---\ntitle: Clock in\ndescription: How to start a shift\n---\n";
@@ -23,6 +24,13 @@ function folder(files: Record<string, string>): string {
   }
   return dir;
 }
+
+test("a glossary may have terms in languages that the site does not have", () => {
+  const dir = folder({ "glossary.yml": "terms:\n  - { en: shift, tlh: poH }\n" });
+  expect(readGlossary(dir).terms).toEqual([{ en: "shift", tlh: "poH" }]);
+  writeFileSync(join(dir, "glossary.yml"), "terms:\n  - { English: shift }\n");
+  expect(() => readGlossary(dir)).toThrow(/terms\.0\.English: .*write a language, such as en/);
+});
 
 const glossary = { voice: "", terms: [{ en: "Button", kk: "түйме" }, { en: "shift", kk: "ауысым" }, { en: "app" }] };
 
