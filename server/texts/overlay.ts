@@ -179,6 +179,11 @@ export class Overlay {
     return this.#edits.get(file) ?? [];
   }
 
+  /** Returns all edits, except those of files that are read without them. */
+  get shown(): LaidEdit[] {
+    return [...this.#edits].flatMap(([file, edits]) => (this.problemsOf(file).length > 0 ? [] : edits));
+  }
+
   setReleased(rows: readonly ReleasedEdit[]): void {
     this.#released = Map.groupBy(rows, ({ file }) => withoutLanguage(file));
   }
