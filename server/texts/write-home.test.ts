@@ -25,6 +25,7 @@ import { lockText } from "./lock.ts";
 import { Overlay } from "./overlay.ts";
 import type { Rename } from "./renames.ts";
 import { snapshotReader } from "./snapshot.ts";
+import { experimentsFile, type StoredExperiment } from "./stored-experiments.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";
 import { textChannel, textMessageMaker } from "./write-home.ts";
@@ -54,13 +55,14 @@ type TextsHome = Parameters<typeof openHome>[0]["textsHome"];
 interface Around {
   overlay?: Overlay;
   renames?: (Rename & { author: string })[];
+  experiment?: StoredExperiment;
 }
 
 function channelOf(
   dir: string,
   rows: EditRow[],
   textsHome: TextsHome,
-  { overlay = new Overlay(), renames = [] }: Around = {},
+  { overlay = new Overlay(), renames = [], experiment }: Around = {},
 ) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
   const read = async () => rows;
@@ -69,18 +71,21 @@ function channelOf(
     ...{ publishedSince: since, current: read, currentOf: read, released: read },
     find: async (id: string) => rows.find((row) => row.id === id),
     renames: async () => renames,
-    experiments: async () => [],
+    experiments: async () => (experiment ? [experiment] : []),
   };
   const kept = { file: join(folderForTest(), "families.json"), version: "1", log: { warn: () => {} } };
   const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
   return textChannel({ contentDir: dir, home, edits, readAll, overlay });
 }
 
-/** Sends the edits, or without any, the rename. */
+/** Sends the edits, or without any, the rename or the experiment. */
 async function send(dir: string, rows: EditRow[], textsHome: TextsHome, around: Around = {}) {
+  const { experiment, renames } = around;
   const [topic, subjectId] = rows[0]
     ? ["texts.published", rows[0].id]
-    : ["texts.renamed", around.renames?.[0]?.id ?? ""];
+    : experiment
+      ? ["texts.experiment", experiment.name]
+      : ["texts.renamed", renames?.[0]?.id ?? ""];
   const entry = { id: "1", topic, subjectId, destination: "texts", payload: { at: 7 }, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
   await channelOf(dir, rows, textsHome, around).send({ id: "1", ...message }, signal, 1);
@@ -288,6 +293,27 @@ test("a text that its file does not accept anymore is not written until it is", 
   overlay.accept(file);
   await send(dir, rows, { kind: "files" }, { overlay });
   expect(readFileSync(join(dir, file), "utf8")).toContain("From the desk");
+});
+
+test("an experiment that its file does not accept anymore is not written until it is, but stopped", async () => {
+  const dir = folder();
+  const read = () => readFileSync(join(dir, experimentsFile), "utf8");
+  const experiment = {
+    ...{ name: "one", page: "about", text: "headline", second: { en: "Other" } },
+    ...{ isStopped: false, isDone: false, author: "anna@example.com" },
+  };
+  const overlay = new Overlay([], { experiments: [experiment] });
+  const change = (isStopped: boolean) =>
+    send(dir, [], { kind: "files" }, { overlay, experiment: { ...experiment, isStopped } });
+  overlay.reject(experimentsFile, [`${experimentsFile}: one: ${file} has no text headline`]);
+  await expect(change(false)).rejects.toThrow("not written, because");
+  expect(existsSync(join(dir, experimentsFile))).toBe(false);
+  overlay.accept(experimentsFile);
+  await change(false);
+  expect(read()).toContain("name: one");
+  overlay.reject(experimentsFile, [`${experimentsFile}: one: ${file} has no text headline`]);
+  await change(true);
+  expect(read()).toBe("[]\n");
 });
 
 /** A Git host that has one file, and answers each write with the next of these states. */
