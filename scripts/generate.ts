@@ -10,6 +10,7 @@ import { missingNames, writeLanguages } from "./languages.ts";
 import { writeLists } from "./lists.ts";
 import { siteDir } from "./site-dir.ts";
 import { writeTheme } from "./theme.ts";
+import { restoreGenerated, writeGenerated } from "./write-generated.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -26,7 +27,7 @@ try {
   writeTheme(siteDir);
   // These need the languages, so their modules are loaded when those are there.
   const { writeFormats } = await import("./formats.ts");
-  writeFileSync(join(root, "i18n/formats.generated.ts"), writeFormats());
+  writeGenerated("i18n/formats.generated.ts", writeFormats());
   writeFileSync(join(root, "scripts/boundaries.generated.json"), boundaries);
   const { readFacts, readSite } = await import("../server/content/files/settings.ts");
   const { folderMistakes } = await import("../server/messages/read-messages.ts");
@@ -37,6 +38,7 @@ try {
   const { socialImages } = await import("./social-images/social-images.ts");
   await makeFolder("public/social", socialImages);
 } catch (error) {
+  restoreGenerated();
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { parse } from "yaml";
@@ -93,7 +93,7 @@ export const siteContentMessages = ${JSON.stringify(Object.fromEntries(content),
     }
   }
   for (const name of readdirSync(join(root, "i18n/messages.generated"), { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".json") && !kept.has(name)) rmSync(join(root, "i18n/messages.generated", name));
+    if (name.endsWith(".json") && !kept.has(name)) writeGenerated(`i18n/messages.generated/${name}`, null);
   }
 }
 

@@ -5,36 +5,22 @@
  */
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { watch } from "node:fs";
-import { builtState } from "../server/content/files/built-files.ts";
+import { builtStateOr, followBuilt } from "./follow-built.ts";
 import { siteDir } from "./site-dir.ts";
 
 const isBuilt = process.argv.includes("--built");
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
-let made = "";
-made = stateNow();
+const made = builtStateOr("", siteDir);
 if (!(await (isBuilt ? build() : generate()))) process.exit(1);
 let server = start();
-let restarted = Promise.resolve();
-let pause: NodeJS.Timeout | undefined;
-watch(siteDir, look);
-// Something may have changed since the first look.
-look();
+followBuilt(siteDir, made, restart);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     isEnding = true;
     for (const child of running) child.kill(signal);
   });
-}
-
-function look(): void {
-  clearTimeout(pause);
-  // Editors often write a file in several steps.
-  pause = setTimeout(() => {
-    restarted = restarted.then(restart);
-  }, 100);
 }
 
 function begin(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
@@ -75,24 +61,14 @@ function end(code: number | null): void {
   process.exit(code ?? 1);
 }
 
-/** Returns the state as before while a file has a mistake, which the server reports. */
-function stateNow(): string {
-  try {
-    return builtState(siteDir);
-  } catch {
-    return made;
-  }
-}
-
-async function restart(): Promise<void> {
-  const state = stateNow();
-  if (state === made) return;
-  made = state;
-  if (!(await generate())) return;
+/** Returns whether there is no mistake. */
+async function restart(): Promise<boolean> {
+  if (!(await generate())) return false;
   const stopped = once(server.off("exit", end), "exit");
   server.kill();
   await stopped;
   // Not before: a build deletes the files that the server sends.
   if (isBuilt && !(await build())) process.exit(1);
   server = start();
+  return true;
 }

@@ -1,4 +1,5 @@
 import { type Channel, DeliveryError, deliveryReason } from "../outbox/channel.ts";
+import { usualUnclearMs } from "../outbox/entries.ts";
 import type { Crm, CrmLead, CrmRecord, CrmSettings } from "./crm.ts";
 import { crmLead } from "./crm-lead.ts";
 import type { CrmRecords } from "./crm-records.ts";
@@ -10,9 +11,6 @@ interface Options {
   records: Pick<CrmRecords, "of" | "save">;
   unclearMs?: number;
 }
-
-/** Milliseconds in which a CRM certainly ends a request whose answer did not reach us. */
-const usualUnclearMs = 60_000;
 
 /**
  * Returns the channel that makes one record of each lead and adds later revisions to it. The outbox sends the messages

@@ -234,4 +234,37 @@ describeOnEachDatabase(({ newDatabase, open: openStore }) => {
     }
     expect(sent).toEqual(how === "release" ? [1, 2, 3, 4, 5] : [1, 2, 3, 4]);
   });
+
+  it("sends what failed again only when the attempt that failed has certainly ended", async () => {
+    const { store, leads, queue } = await open();
+    const { reference } = await leads.save(newLead({ destinations: ["mail", "webhook"] }));
+    const claim = async (name: string) => (await queue.claim([name], 30_000)) ?? expect.fail("nothing to send");
+    await queue.postpone((await claim("mail")).id, Date.now() + 3_600_000, "no answer in time");
+    await claim("webhook");
+    const nextOf = async (name: string) => {
+      const rows = store.run((each) => each.selectFrom("outbox").selectAll().where("destination", "=", name).execute());
+      return Number((await rows)[0]?.next_at);
+    };
+    const leased = await nextOf("webhook");
+    const before = Date.now();
+    const lead = (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    await leads.retry(lead, ["mail", "webhook"]);
+    expect(await nextOf("mail")).toBeGreaterThanOrEqual(before + 60_000);
+    expect(await nextOf("mail")).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(await nextOf("webhook")).toBe(leased);
+  });
+
+  it("keeps the order of versions of which one was given up and the next is retried soon", async () => {
+    const { leads, queue } = await open();
+    const lead = newLead({ destinations: ["webhook"] });
+    const { reference } = await leads.save(lead);
+    const claim = async () => (await queue.claim(["webhook"], 1000)) ?? expect.fail("nothing to send");
+    await queue.deadLetter(await claim(), "answered 500", []);
+    await leads.save({ ...lead, contentHash: "second" });
+    await queue.postpone((await claim()).id, Date.now() + 20_000, "answered 503");
+    const stored = async () => (await leads.show(reference)) ?? expect.fail("the lead is gone");
+    await leads.retry(await stored(), ["webhook"]);
+    expect(revisionOf(await claim())).toBe(1);
+    expect((await stored()).deliveries.map(revisionOf)).toEqual([1, 2]);
+  });
 });

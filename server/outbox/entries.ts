@@ -40,6 +40,9 @@ export interface OutboxRow extends OutboxEntry {
 /** Milliseconds for which an attempt keeps other processes from its entry, longer than an attempt may take. */
 export const leaseMs = 30_000;
 
+/** Milliseconds in which a receiver certainly ends a request whose answer did not reach us. */
+export const usualUnclearMs = 60_000;
+
 /** Milliseconds for which entries about texts, pictures and comments stay after they have arrived. */
 const keepDoneMs = 7 * 24 * 3_600_000;
 
@@ -128,8 +131,8 @@ export async function holdEntries(database: Database, subjectId: string): Promis
 }
 
 /**
- * Makes entries about a subject in these states due now, all or `only` those to one destination, under their old ids
- * and in their old order.
+ * Makes entries about a subject in these states due, all or `only` those to one destination, under their old ids and in
+ * their old order: at once those that were given up, within a minute the others.
  */
 export async function resumeEntries(
   database: Database,
@@ -142,18 +145,17 @@ export async function resumeEntries(
     .selectFrom("outbox as each")
     .select(["each.id", sql<number>`row_number() over (order by created_at desc, id desc)`.as("rank")])
     .where("each.subject_id", "=", subjectId);
+  // The last attempt may still have an effect: sending again before it has ended could make two records in a CRM.
+  const latest = at + usualUnclearMs;
+  const nextAt = sql<number>`case when state = 'dead' then ${at} when next_at < ${latest} then next_at else ${latest} end`;
   let resumed = database
     .updateTable("outbox")
     .from(ranked.as("ranked"))
     // The newest is a millisecond old, so that what is added from now on follows it.
-    .set({ state: "waiting", next_at: at, created_at: sql<number>`${at} - ranked.rank` })
+    .set({ state: "waiting", next_at: nextAt, created_at: sql<number>`${at} - ranked.rank` })
     .whereRef("ranked.id", "=", "outbox.id")
     .where("subject_id", "=", subjectId)
-    .where("state", "in", states)
-    // An entry that is due so soon may be on its way just now. Sending it twice at once could make two records in a CRM.
-    .where(({ or, eb }) =>
-      or([eb("state", "!=", "waiting"), eb("next_at", "<=", at), eb("next_at", ">", at + leaseMs)]),
-    );
+    .where("state", "in", states);
   if (only !== null) resumed = resumed.where("destination", "=", only);
   await resumed.execute();
 }

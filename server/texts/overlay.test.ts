@@ -4,13 +4,16 @@ import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { folderForTest } from "../../test/fixtures/temporary-folder.ts";
 import { contentFiles } from "../content/files/content-files.ts";
-import { type LaidEdit, layEdits, Overlay } from "./overlay.ts";
+import { type LaidEdit, layEdits, noFile, Overlay } from "./overlay.ts";
 import { hashOf } from "./units.ts";
 
 const edit = (unit: string, base: string, text: string, file = "help/en/a.md"): LaidEdit => ({
   ...{ id: text, file, unit, text },
   bases: base === "" ? [] : [hashOf(base)],
 });
+
+/** The second version of a text whose first one was published, but is not in the folder yet. */
+const second = { ...edit("", "First\n", "Second\n"), bases: [hashOf("First\n"), noFile] };
 
 /** An edit of a value, which has a name, or a place in a list. */
 const value = (unit: string): LaidEdit => edit(unit, "Old", "New", "pages/a/en.yml");
@@ -32,6 +35,9 @@ test.each<[string, string | null, LaidEdit[], string | null, string]>([
   ["a block of a kind that it may not have", "One\n", [edit("#1", "One", "# One")], "One\n", "conflict"],
   ["a new file", null, [edit("", "", "New\n")], "New\n", ""],
   ["a new file and a block of it", null, [edit("", "", "New\n"), edit("#1", "New", "N")], "N\n", ""],
+  ["a second version before there is a file", null, [second], "Second\n", ""],
+  ["a second version of a file that has come", "First\n", [second], "Second\n", ""],
+  ["a second version of a file that was changed", "Other\n", [second], "Other\n", "conflict"],
   ["a file that was deleted", null, [edit("", "Old\n", "New\n")], null, "conflict"],
   ["a block of a file that was deleted", null, [edit("#1", "Old", "New")], null, "conflict"],
   ["a whole file that was changed", "Other\n", [edit("", "Old\n", "New\n")], "Other\n", "conflict"],

@@ -45,12 +45,16 @@ export function layEdits(file: string, source: string | null, edits: readonly La
 /** The base of an edit of a whole file that replaces it whatever it says: to read a file as it will be. */
 export const anyText = "*";
 
+/** The base of an edit of a whole file that was published before it was in the folder: there may be no file yet. */
+export const noFile = "-";
+
 type Outcome = "home" | "conflict" | { source: string };
 
 function layWhole(source: string | null, { bases, text }: LaidEdit): Outcome {
-  if (source === null) return bases.length === 0 || bases.includes(anyText) ? { source: text } : "conflict";
-  if (hashOf(source) === hashOf(text)) return "home";
-  return bases.includes(hashOf(source)) || bases.includes(anyText) ? { source: text } : "conflict";
+  if (source !== null && hashOf(source) === hashOf(text)) return "home";
+  const isNew = source === null && bases.length === 0;
+  const isBase = bases.includes(source === null ? noFile : hashOf(source)) || bases.includes(anyText);
+  return isNew || isBase ? { source: text } : "conflict";
 }
 
 function layUnit(file: string, source: string | null, { unit, bases, text }: LaidEdit): Outcome {
@@ -177,6 +181,11 @@ export class Overlay {
 
   editsOf(file: string): readonly LaidEdit[] {
     return this.#edits.get(file) ?? [];
+  }
+
+  /** Returns all edits, except those of files that are read without them. */
+  get shown(): LaidEdit[] {
+    return [...this.#edits].flatMap(([file, edits]) => (this.problemsOf(file).length > 0 ? [] : edits));
   }
 
   setReleased(rows: readonly ReleasedEdit[]): void {

@@ -9,7 +9,7 @@ import { isMessageFile, messageMistakes } from "../messages/read-messages.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions } from "./editor.ts";
-import { anyText, layEdits, Overlay } from "./overlay.ts";
+import { anyText, layEdits, noFile, Overlay } from "./overlay.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
 
 /** Returns a refusal. `detail`: what the member must know besides the reason. */
@@ -70,7 +70,10 @@ export async function fitTogether(options: EditorOptions, edited: EditedFile, ch
 }
 
 function wholeBases(edited: EditedFile): string[] {
-  return edited.disk === null ? [] : [wholeHash(edited) ?? "", hashOf(edited.disk)];
+  const { disk } = edited;
+  const published = wholeHash(edited);
+  if (disk === null) return published === undefined ? [] : [published, noFile];
+  return [published ?? "", hashOf(disk)];
 }
 
 /** Returns what `seen` must be for a change of a unit now. */

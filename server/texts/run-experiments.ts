@@ -101,9 +101,8 @@ function mistakesOf(
   { texts, overlay, contentDir }: EditorOptions,
   experiments: Awaited<ReturnType<EditorOptions["edits"]["experiments"]>>,
 ): string[] {
-  const edits = overlay.files.flatMap((file) => overlay.editsOf(file));
   try {
-    texts.checkExperiments(new Overlay(edits, { isStrict: true, experiments }));
+    texts.checkExperiments(new Overlay(overlay.shown, { isStrict: true, experiments }));
     return [];
   } catch (error) {
     const lines = error instanceof Error ? error.message.split("\n") : [String(error)];

@@ -7,7 +7,7 @@ import { type EditRow, isOpen, type ReleasedEdit } from "./edit-rows.ts";
 import { type EditStore, toLaid } from "./edit-store.ts";
 import { type Family, type KnownText, type KnownTexts, type PlacedUnit, readFamilies } from "./families.ts";
 import { addressOf, type Lock, notTranslated, readLock, recordedAfter, translatedUnits } from "./lock.ts";
-import { Overlay } from "./overlay.ts";
+import { noFile, Overlay } from "./overlay.ts";
 import { addressFor, type Rename } from "./renames.ts";
 
 /** A family whose texts are edited at the desk. */
@@ -125,7 +125,7 @@ export function lockOf(lock: Lock, released: Released, family: EditedFamily, loc
   // An edit of a whole file that has edits of units inside names their sources.
   const wholes = rows.filter(({ file, unit }) => file === own && unit === "");
   const inside = new Set(wholes.flatMap(({ source_hash }) => source_hash?.split(" ") ?? []));
-  const isNew = wholes.some(({ bases }) => bases === "");
+  const isNew = wholes.some(({ bases }) => bases === "" || bases.split(" ").includes(noFile));
   for (const { key, hash, kind } of units[source] ?? []) {
     if (inside.has(hash)) now[key] = hash;
     else if (isNew && kind !== "list") now[key] ??= inside.has(notTranslated) ? notTranslated : hash;

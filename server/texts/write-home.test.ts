@@ -20,11 +20,14 @@ import { addEntries } from "../outbox/entries.ts";
 import { outboxQueue } from "../outbox/queue.ts";
 import { Outbox } from "../outbox/worker.ts";
 import { openStore } from "../stores/store.ts";
-import type { EditRow } from "./edit-rows.ts";
+import { type EditRow, isOpen } from "./edit-rows.ts";
+import { editStore, toLaid } from "./edit-store.ts";
 import { lockText } from "./lock.ts";
-import { Overlay } from "./overlay.ts";
+import { layEdits, noFile, Overlay } from "./overlay.ts";
+import { prepareWhole, seenNow } from "./prepare-edit.ts";
 import type { Rename } from "./renames.ts";
 import { snapshotReader } from "./snapshot.ts";
+import { experimentsFile, type StoredExperiment } from "./stored-experiments.ts";
 import { openHome } from "./text-homes.ts";
 import { hashOf, unitsOf } from "./units.ts";
 import { textChannel, textMessageMaker } from "./write-home.ts";
@@ -54,13 +57,14 @@ type TextsHome = Parameters<typeof openHome>[0]["textsHome"];
 interface Around {
   overlay?: Overlay;
   renames?: (Rename & { author: string })[];
+  experiment?: StoredExperiment;
 }
 
 function channelOf(
   dir: string,
   rows: EditRow[],
   textsHome: TextsHome,
-  { overlay = new Overlay(), renames = [] }: Around = {},
+  { overlay = new Overlay(), renames = [], experiment }: Around = {},
 ) {
   const home = openHome({ contentDir: dir, textsHome }) ?? expect.fail();
   const read = async () => rows;
@@ -69,18 +73,21 @@ function channelOf(
     ...{ publishedSince: since, current: read, currentOf: read, released: read },
     find: async (id: string) => rows.find((row) => row.id === id),
     renames: async () => renames,
-    experiments: async () => [],
+    experiments: async () => (experiment ? [experiment] : []),
   };
   const kept = { file: join(folderForTest(), "families.json"), version: "1", log: { warn: () => {} } };
   const readAll = snapshotReader({ contentDir: dir, edits, ...kept });
   return textChannel({ contentDir: dir, home, edits, readAll, overlay });
 }
 
-/** Sends the edits, or without any, the rename. */
+/** Sends the edits, or without any, the rename or the experiment. */
 async function send(dir: string, rows: EditRow[], textsHome: TextsHome, around: Around = {}) {
+  const { experiment, renames } = around;
   const [topic, subjectId] = rows[0]
     ? ["texts.published", rows[0].id]
-    : ["texts.renamed", around.renames?.[0]?.id ?? ""];
+    : experiment
+      ? ["texts.experiment", experiment.name]
+      : ["texts.renamed", renames?.[0]?.id ?? ""];
   const entry = { id: "1", topic, subjectId, destination: "texts", payload: { at: 7 }, attempts: 0 };
   const message = (await textMessageMaker({ ...entry, createdAt: 0 })) ?? expect.fail();
   await channelOf(dir, rows, textsHome, around).send({ id: "1", ...message }, signal, 1);
@@ -121,13 +128,16 @@ test("a correction moves the locks of translations along", async () => {
   expect(now).toEqual({ ...lock, [address]: hashOf("A corrected headline") });
 });
 
-test("a new translation is recorded with what it was made from", async () => {
+test.each([
+  ["", ""],
+  [", also if its first version was replaced before it was written", `${hashOf("First")} ${noFile}`],
+])("a new translation is recorded with what it was made from%s", async (_, bases) => {
   const dir = folder();
   const kazakh = "pages/about/kk.yml";
   const text = readFileSync(join(dir, kazakh), "utf8");
   rmSync(join(dir, kazakh));
   writeFileSync(join(dir, "translations/kk.json"), "{}");
-  await send(dir, [editOf(dir, "headline", text, { file: kazakh, unit: "", bases: "" })], { kind: "files" });
+  await send(dir, [editOf(dir, "headline", text, { file: kazakh, unit: "", bases })], { kind: "files" });
   expect(readFileSync(join(dir, kazakh), "utf8")).toBe(text);
   const [unit] = unitsOf(file, readFileSync(join(dir, file), "utf8"));
   const lock = JSON.parse(readFileSync(join(dir, "translations/kk.json"), "utf8"));
@@ -288,6 +298,51 @@ test("a text that its file does not accept anymore is not written until it is", 
   overlay.accept(file);
   await send(dir, rows, { kind: "files" }, { overlay });
   expect(readFileSync(join(dir, file), "utf8")).toContain("From the desk");
+});
+
+test("an experiment that its file does not accept anymore is not written until it is, but stopped", async () => {
+  const dir = folder();
+  const read = () => readFileSync(join(dir, experimentsFile), "utf8");
+  const experiment = {
+    ...{ name: "one", page: "about", text: "headline", second: { en: "Other" } },
+    ...{ isStopped: false, isDone: false, author: "anna@example.com" },
+  };
+  const overlay = new Overlay([], { experiments: [experiment] });
+  const change = (isStopped: boolean) =>
+    send(dir, [], { kind: "files" }, { overlay, experiment: { ...experiment, isStopped } });
+  overlay.reject(experimentsFile, [`${experimentsFile}: one: ${file} has no text headline`]);
+  await expect(change(false)).rejects.toThrow("not written, because");
+  expect(existsSync(join(dir, experimentsFile))).toBe(false);
+  overlay.accept(experimentsFile);
+  await change(false);
+  expect(read()).toContain("name: one");
+  overlay.reject(experimentsFile, [`${experimentsFile}: one: ${file} has no text headline`]);
+  await change(true);
+  expect(read()).toBe("[]\n");
+});
+
+test("each version of a new text is written to a home that is ahead of the folder, and then shown", async () => {
+  const host = folder();
+  const article = "help/en/new.md";
+  const log = { warn() {}, error() {} };
+  const store = await openStore({ databaseUrl: `sqlite:${join(folderForTest(), "site.db")}`, log });
+  onTestFinished(() => store.close());
+  const edits = editStore(store, { destinations: [], onPublished() {} }, () => 7);
+  for (const text of ["First\n", "Second\n", "Third\n"]) {
+    const before = await edits.currentOf(article);
+    const base = layEdits(article, null, before.map(toLaid)).source;
+    const edited = { file: article, disk: null, base, openWhole: null, rows: before };
+    const prepared = prepareWhole(edited, { unit: "", text, seen: seenNow(edited, "") });
+    const { bases, original, seen } = prepared.kind === "ready" ? prepared : expect.fail(prepared.kind);
+    const how = { author: "anna@example.com", sourceHash: null, isMachine: false, original };
+    await edits.save({ file: article, unit: "", text, bases, ...how }, seen);
+    await edits.publish((await edits.currentOf(article)).filter(isOpen), "boris@example.com");
+    const rows = await edits.currentOf(article);
+    await send(host, rows, { kind: "files" });
+    expect(readFileSync(join(host, article), "utf8")).toBe(text);
+    for (const deployed of [null, "First\n", text])
+      expect(layEdits(article, deployed, rows.map(toLaid)).source).toBe(text);
+  }
 });
 
 /** A Git host that has one file, and answers each write with the next of these states. */

@@ -42,7 +42,7 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
     async send({ event }: OutboxMessage, signal) {
       const { id, at } = Object(event.data);
       const experiment = (await edits.experiments()).find(({ name }) => name === id);
-      if (event.type === "texts.experiment") return experiment && writeExperiment(home, experiment, signal);
+      if (event.type === "texts.experiment") return experiment && writeExperiment(home, experiment, overlay, signal);
       const edit = event.type === "texts.renamed" ? undefined : await edits.find(id);
       for (const rename of await edits.renames()) {
         const isOf = edit ? filesOf(rename, rename.slug).includes(edit.file) : rename.id === id;
@@ -53,9 +53,7 @@ export function textChannel({ contentDir, home, edits, readAll, overlay }: HomeO
       const rows = rowsToWrite(await edits.publishedSince(edit.file, at), at);
       const [first] = rows;
       if (!first) return;
-      // With it, the site would not start anymore.
-      const [mistake] = overlay.problemsOf(first.file);
-      if (mistake !== undefined) throw new DeliveryError(`not written, because ${mistake}`);
+      refuseMistakes(overlay, first.file);
       const { families } = await readAll();
       const family = families.find(({ files }) => Object.values(files).includes(first.file));
       // Messages change with the code, so no lock records them.
@@ -104,7 +102,19 @@ function layOnTime(file: string, text: string | null, rows: readonly EditRow[], 
   return laid;
 }
 
-async function writeExperiment(home: TextHome, experiment: StoredExperiment, signal: AbortSignal): Promise<void> {
+/** Throws if a file is read without its edits, because with them, the site would not start anymore. */
+function refuseMistakes(overlay: HomeOptions["overlay"], file: string): void {
+  const [mistake] = overlay.problemsOf(file);
+  if (mistake !== undefined) throw new DeliveryError(`not written, because ${mistake}`);
+}
+
+async function writeExperiment(
+  home: TextHome,
+  experiment: StoredExperiment,
+  overlay: HomeOptions["overlay"],
+  signal: AbortSignal,
+): Promise<void> {
+  if (!experiment.isStopped) refuseMistakes(overlay, experimentsFile);
   const old = await home.read(experimentsFile, signal);
   const message = `${experiment.isStopped ? "Stop" : "Start"} the experiment ${experiment.name}`;
   const file = { path: experimentsFile, text: layExperiment(old?.text ?? "", experiment), old };

@@ -1,20 +1,23 @@
-import { cpSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ourContent } from "../../../test/fixtures/our-content.ts";
 import { patience } from "../../../test/fixtures/patience.ts";
 import { folderForTest } from "../../../test/fixtures/temporary-folder.ts";
+import { Overlay } from "../../texts/overlay.ts";
+import { hashOf, unitsOf } from "../../texts/units.ts";
 import { LiveTexts } from "./live-texts.ts";
 import { stampOfFiles } from "./watch-folder.ts";
 
-async function openTexts() {
+async function openTexts(overlay = new Overlay(), experiments = "[]") {
   const dir = folderForTest();
   for (const name of ["site.yml", "facts.yml", "cookies.yml", "pages"]) {
     cpSync(join(ourContent, name), join(dir, name), { recursive: true });
   }
+  writeFileSync(join(dir, "experiments.yml"), experiments);
   const [warn, error] = [vi.fn(), vi.fn()];
   const texts = await LiveTexts.open({
-    ...{ contentDir: dir, file: join(dir, "texts.json"), codeVersion: "1" },
+    ...{ overlay, contentDir: dir, file: join(dir, "texts.json"), codeVersion: "1" },
     ...{ leadsKeepMonths: 24, spamKeepMonths: 3, tagManager: false },
     ...{ builtMessages: { fingerprints: {}, of: () => undefined }, isBuilt: true },
     log: { info() {}, warn, error },
@@ -37,6 +40,21 @@ test("with a mistake, the texts count as read when they were last without one", 
   expect(texts.readAt).toBe(readAt);
   writeFileSync(join(dir, "redirects.yml"), "[]");
   await expect.poll(() => texts.readAt, patience).toBeGreaterThan(readAt);
+});
+
+test.each([
+  ["that of the experiment", "pages/about/en.yml", "intro"],
+  ["another page", "pages/home/en.yml", "hero.title"],
+])("an edit that its file does not accept stops no experiment: %s", async (_, file, unit) => {
+  const there = unitsOf(file, readFileSync(join(ourContent, file), "utf8")).find(({ key }) => key === unit);
+  const edit = { id: "1", file, unit, bases: [hashOf(there?.text ?? "")], text: "Trusted by {fact:gone} firms" };
+  const overlay = new Overlay([edit]);
+  const experiment = { name: "one", page: "about", text: "headline", second: { en: "Another headline" } };
+  const { texts } = await openTexts(overlay, JSON.stringify([experiment]));
+  expect(overlay.problemsOf(file)).not.toEqual([]);
+  expect(texts.now.experiments.map(({ pages }) => pages.texts.en.about.headline)).toEqual(["Another headline"]);
+  const started = { ...experiment, isStopped: false, isDone: false, author: "anna@example.com" };
+  texts.checkExperiments(new Overlay(overlay.shown, { isStrict: true, experiments: [started] }));
 });
 
 test("what becomes part of the build is not read again: one warning says what to run", async () => {

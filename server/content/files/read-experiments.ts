@@ -42,6 +42,8 @@ function readLaid(options: TextsOptions, overlay: Overlay | undefined): ReadExpe
 /** Reads the pages with the second wordings laid over them, as if an editor had published these. */
 function secondPages(options: TextsOptions, { name, page, text, second }: Experiment): Texts["pages"] {
   const { contentDir, overlay } = options;
+  // An edit that its file does not accept is left out here too: read strictly, it would stop the whole site.
+  const shown = new Overlay(overlay?.shown);
   const fail = (problem: string, fix: string): never => {
     throw new Error(`${contentDir}/${experimentsFile}: ${name}: ${problem}: ${fix}`);
   };
@@ -49,14 +51,13 @@ function secondPages(options: TextsOptions, { name, page, text, second }: Experi
     const path = `pages/${page}/${locale}.yml`;
     if (!isLocale(locale) || !existsSync(join(contentDir, path))) return fail(`no ${path}`, "write another page");
     const source = readFileSync(join(contentDir, path), "utf8");
-    const shown = overlay?.lay(path, source) ?? source;
-    const unit = unitsOf(path, shown).find(({ key }) => key === text);
+    const first = shown.lay(path, source);
+    const unit = unitsOf(path, first).find(({ key }) => key === text);
     if (!unit) return fail(`${path} has no text ${text}`, "write the path of one, such as hero.title");
-    const replaced = replaceUnit(path, shown, unit, wording);
+    const replaced = replaceUnit(path, first, unit, wording);
     if (!replaced.ok) return fail(`the text for ${locale} cannot stand in ${path}`, "simplify it");
     return { id: name, file: path, unit: "", bases: [anyText], text: replaced.source };
   });
-  const others = (overlay?.files ?? []).flatMap((each) => overlay?.editsOf(each) ?? []);
-  const kept = others.filter((other) => !edits.some((edit) => edit.file === other.file));
+  const kept = shown.shown.filter((other) => !edits.some((edit) => edit.file === other.file));
   return readTexts({ ...options, overlay: new Overlay([...kept, ...edits], { isStrict: true }) }).pages;
 }
