@@ -150,8 +150,8 @@ export class TextChanges {
     const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, { seen, sawAll });
     if (unseen.length > 0) return refused("changed", unseen.join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
-    if (to === "discarded") await this.#options.edits.discard(chosen);
-    else if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
+    if (to === "discarded") return (await this.#options.edits.discard(chosen)) ? done : refused("changed");
+    if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
     else await this.#options.edits.review(chosen, to, null);
     return done;
   }

@@ -55,6 +55,36 @@ export async function keepVersions(database: Database, rows: readonly EditRow[])
   if (copies.length > 0) await database.insertInto("text_edits").values(copies).execute();
 }
 
+/** Returns whether edits are as they were read. `now`: the current edits of their file. */
+export function areUnchanged(rows: readonly EditRow[], now: readonly EditRow[]): boolean {
+  return rows.every((row) =>
+    now.some(({ id, text, state }) => id === row.id && text === row.text && state === row.state),
+  );
+}
+
+/** Moves edits to a state, as they are. */
+export async function setState(database: Database, rows: readonly EditRow[], state: EditRow["state"]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await database.updateTable("text_edits").set({ state }).where("id", "in", ids).execute();
+}
+
+/** Moves open edits to review, or back. Those that have changed meanwhile stay as they are. */
+export async function reviewEdits(
+  database: Database,
+  rows: readonly EditRow[],
+  { state, reviewer, at }: { state: EditRow["state"]; reviewer: string | null; at: number },
+): Promise<void> {
+  for (const { id, text } of rows) {
+    await database
+      .updateTable("text_edits")
+      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at })
+      .where("id", "=", id)
+      .where("text", "=", text)
+      .where("state", "in", openStates)
+      .execute();
+  }
+}
+
 async function releasedEdits(database: Database): Promise<ReleasedEdit[]> {
   const rows = await database
     .selectFrom("text_edits")

@@ -125,6 +125,17 @@ describeOnEachDatabase(({ open, newDatabase }) => {
     expect(await edits.currentOf(file)).toMatchObject([{ text: "B", state: "draft" }]);
   });
 
+  it("discards nothing that was published since it was read", async () => {
+    const edits = editStore(await open(), home);
+    await edits.save(edit("A"), seenOf(null, base));
+    const drafts = await edits.currentOf(file);
+    await edits.publish(drafts, "boris@example.com");
+    expect(await edits.discard(drafts)).toBe(false);
+    expect(await edits.currentOf(file)).toMatchObject([{ text: "A", state: "published" }]);
+    expect(await edits.discard(await edits.currentOf(file))).toBe(true);
+    expect(await edits.currentOf(file)).toEqual([]);
+  });
+
   it("moves with the store", async () => {
     const [from, address] = [await open(), await newDatabase()];
     await editStore(from, home).save(edit("A"), seenOf(null, base));

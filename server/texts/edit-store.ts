@@ -2,7 +2,17 @@ import { randomUUID } from "node:crypto";
 import { addEntries } from "../outbox/entries.ts";
 import { writePurges } from "../stores/purges.ts";
 import { type Database, lockKey, type Store } from "../stores/store.ts";
-import { currentEdits, type EditRow, editReader, isOpen, keepVersions, openStates } from "./edit-rows.ts";
+import {
+  areUnchanged,
+  currentEdits,
+  type EditRow,
+  editReader,
+  isOpen,
+  keepVersions,
+  openStates,
+  reviewEdits,
+  setState,
+} from "./edit-rows.ts";
 import type { LaidEdit } from "./overlay.ts";
 import { addRename, isRenamed, type NewRename, readRenames } from "./rename-rows.ts";
 import { filesOf } from "./renames.ts";
@@ -74,13 +84,17 @@ export function editStore(store: Store, home: HomeOptions, now: () => number = D
     /** Moves open edits to review, or back. Those that have changed meanwhile stay as they are. */
     review: (rows: readonly EditRow[], state: "draft" | "inReview", reviewer: string | null) =>
       change(fileOf(rows), (transaction) => reviewEdits(transaction, rows, { state, reviewer, at: now() })),
-    /** Ends open or published edits. Visitors see the file's text again. */
-    discard: async (rows: readonly EditRow[]) => {
-      await change(fileOf(rows), async (transaction) => {
+    /**
+     * Ends open or published edits; visitors see the file's text again. Resolves with `false`, and does nothing, if one of
+     * them has changed meanwhile.
+     */
+    discard: (rows: readonly EditRow[]): Promise<boolean> =>
+      change(fileOf(rows), async (transaction) => {
+        if (!areUnchanged(rows, await currentEdits(transaction, fileOf(rows)))) return false;
         await setState(transaction, rows, "discarded");
         await writePurges(transaction, [textsTag], store.isPostgres);
-      });
-    },
+        return true;
+      }),
     /** Publishes open edits. Resolves with `false`, and does nothing, if one of them has changed meanwhile. */
     async publish(rows: readonly EditRow[], publisher: string): Promise<boolean> {
       const isDone = await change(fileOf(rows), async (transaction) => {
@@ -207,27 +221,6 @@ async function saveEdit(database: Database, edit: NewEdit, seen: string, at: num
   return { kind: "saved", row };
 }
 
-async function setState(database: Database, rows: readonly EditRow[], state: EditRow["state"]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await database.updateTable("text_edits").set({ state }).where("id", "in", ids).execute();
-}
-
-async function reviewEdits(
-  database: Database,
-  rows: readonly EditRow[],
-  { state, reviewer, at }: { state: EditRow["state"]; reviewer: string | null; at: number },
-): Promise<void> {
-  for (const { id, text } of rows) {
-    await database
-      .updateTable("text_edits")
-      .set({ state, reviewer, reviewed_at: reviewer === null ? null : at })
-      .where("id", "=", id)
-      .where("text", "=", text)
-      .where("state", "in", openStates)
-      .execute();
-  }
-}
-
 /** What was published before of the same units is replaced. */
 async function publishEdits(
   database: Database,
@@ -237,10 +230,7 @@ async function publishEdits(
 ): Promise<boolean> {
   if (rows.length === 0) return false;
   const now = await currentEdits(database, fileOf(rows));
-  if (
-    !rows.every((row) => now.some(({ id, text, state }) => id === row.id && text === row.text && state === row.state))
-  )
-    return false;
+  if (!areUnchanged(rows, now)) return false;
   const isWhole = rows.some(({ unit }) => unit === "");
   const replaced = now.filter(
     ({ unit, state }) => state === "published" && (isWhole || rows.some((row) => row.unit === unit)),
