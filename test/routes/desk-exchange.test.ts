@@ -91,7 +91,7 @@ it("a machine drafts what a text lacks, for writers", async () => {
   const path = href("deskText", { lang: "en", family: "blog~first" }, { right: "kk" });
   expect((await site.get(path, site.publisher)).text).not.toContain('value="machine"');
   expect((await site.get(path, site.writer)).text).toContain('value="machine"');
-  expect((await site.post(path, { move: "machine" }, site.publisher)).status).toBe(400);
+  expect((await site.post(path, { move: "machine" }, site.publisher)).status).toBe(403);
   const { status, text } = await site.post(path, { move: "machine" }, site.writer);
   expect([status, text.includes("kk One.</textarea>"), text.includes('href="#kk-b2"')]).toEqual([200, true, true]);
   const source = href("deskText", { lang: "en", family: "blog~first" }, { right: "en" });

@@ -187,7 +187,7 @@ describe("the editor", () => {
     const states = async () => (await site.editor.history("pages/problem", "en")).map(({ state }) => state);
     const decision = { "keep:en:headline": "file" };
     const refused = await edit(site.writer, path, decision);
-    expect([refused.status, (await states())[0]]).toEqual([400, "published"]);
+    expect([refused.status, (await states())[0]]).toEqual([403, "published"]);
     expect(refused.text).toContain('aria-invalid="true"');
     expect([(await edit(site.anna, path, decision)).status, (await states())[0]]).toEqual([303, "discarded"]);
   });
@@ -218,7 +218,7 @@ describe("the editor", () => {
     const fields = fieldsOf((await site.get(path, site.anna)).text);
     await edit(site.boris, path, { "text:ru:#1": "Половина предл" });
     const refused = await site.post(path, { ...fields, move }, site.anna);
-    expect([refused.status, refused.text.includes("Половина предл</textarea>")]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes("Половина предл</textarea>")]).toEqual([409, true]);
     expect((await site.post(path, { ...fieldsOf(refused.text), move }, site.anna)).status).toBe(303);
   });
 
@@ -313,8 +313,8 @@ describe("roles", () => {
 
   it.each([
     ["writer", ["save", "inReview", "draft", "discarded"], 303],
-    ["reviewer", ["reviewed", "draft", "discarded"], 400],
-    ["publisher", ["published"], 400],
+    ["reviewer", ["reviewed", "draft", "discarded"], 403],
+    ["publisher", ["published"], 403],
   ] as const)("a %s gets the buttons and the actions of the role", async (who, moves, status) => {
     const path = textPath("pages~about", "kk");
     await edit(site.anna, path, { "text:kk:headline": `Тақырып ${who}`, move: "inReview" });
@@ -323,6 +323,11 @@ describe("roles", () => {
     expect(page.includes("readOnly")).toBe(who !== "writer");
     const sent = await site.post(path, { ...fieldsOf(page), "text:kk:headline": "Басқа тақырып" }, site[who]);
     expect(sent.status).toBe(status);
+  });
+
+  it("a writer does not publish", async () => {
+    const refused = await edit(site.writer, textPath("pages~about", "kk"), { move: "published" });
+    expect(refused.status).toBe(403);
   });
 
   it("members of the office alone neither see nor change texts", async () => {

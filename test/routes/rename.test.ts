@@ -113,7 +113,7 @@ test("only publishers see and use the form, and texts of pages have none", async
   expect((await site.get(textPath("blog~first", "en"), site.anna)).text).toContain(form);
   expect((await site.get(textPath("blog~first", "en"), site.writer)).text).not.toContain(form);
   expect((await site.get(textPath("pages~home", "en"), site.anna)).text).not.toContain(form);
-  expect((await rename("blog~first", "en", "first", "second", site.writer)).status).toBe(400);
+  expect((await rename("blog~first", "en", "first", "second", site.writer)).status).toBe(403);
   expect((await rename("pages~home", "en", "home", "second")).status).toBe(400);
 });
 

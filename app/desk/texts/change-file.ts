@@ -6,7 +6,7 @@ import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 import type { EditedForm } from "./block.tsx";
 import { textAddress } from "./text-address.ts";
-import type { SavedForm } from "./text-form.ts";
+import type { MoveFailure, SavedForm } from "./text-form.ts";
 
 /** Begins a text in a language that does not have it, sets when the text is public, or gives it another address. */
 export async function changeFile(
@@ -30,16 +30,24 @@ export async function changeFile(
 async function rename(context: Context, file: { family: string; locale: Locale }, slugs: { from: string; to: string }) {
   const { editor } = context.get(services);
   const result = await fromStore(context, editor.rename(context.get(currentMember), file, slugs));
-  if (result.kind === "refused") return data({ ...nothingSaved, refused: result, slug: slugs.to }, { status: 400 });
+  if (result.kind === "refused") {
+    return data({ ...nothingSaved, refused: result, slug: slugs.to }, { status: statusOf([result.reason]) });
+  }
   const family = result.family ?? file.family;
   throw redirect(textAddress(localeOf(context), family, { right: file.locale, did: "renamed" }), 303);
 }
 
 export const nothingSaved: EditedForm = { savedCount: 0, unsaved: new Map(), refused: null };
 
-/** Returns the page with what was typed; 409: another member changed a block, 400: a block must be corrected. */
+/** Returns the page with what was typed. */
 export function failure({ saved, unsaved }: SavedForm, refused: EditedForm["refused"]) {
-  const isConflict = [...unsaved.values()].some(({ result }) => result.kind === "conflict");
   const edited: EditedForm = { savedCount: saved.size, unsaved, refused };
-  return data(edited, { status: isConflict ? 409 : 400 });
+  const results = [...unsaved.values()].map(({ result }) => (result.kind === "conflict" ? "conflict" : result.reason));
+  return data(edited, { status: statusOf(refused ? [...results, refused.reason] : results) });
+}
+
+/** 403: the member lacks the role; 409: another member or a developer changed something; 400: it must be corrected. */
+function statusOf(reasons: readonly MoveFailure["reason"][]): 400 | 403 | 409 {
+  if (reasons.includes("role")) return 403;
+  return reasons.includes("conflict") || reasons.includes("changed") ? 409 : 400;
 }
