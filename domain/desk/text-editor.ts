@@ -47,9 +47,15 @@ export interface Texts {
   /** Says of all open edits of single units of the source whether they are only corrections, so translations stay valid. */
   markCorrection(member: Member, family: string, isCorrection: boolean): Promise<void>;
   /**
-   * Moves all open edits of a file, or those of some units. A publisher can discard a published edit too, until it is
-   * in the file.
+   * Ends the edits of units whose file has changed under them, so that its text is kept: the open edit of a unit, or else
+   * the published one, which only a publisher can end.
    */
+  drop(
+    member: Member,
+    file: { family: string; locale: Locale },
+    drops: readonly Pick<BlockChange, "unit" | "seen">[],
+  ): Promise<BlockResult[]>;
+  /** Moves all open edits of a file, or those of some units. */
   move(
     member: Member,
     file: { family: string; locale: Locale },

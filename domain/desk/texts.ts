@@ -182,8 +182,6 @@ export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "re
 
 /** What a member may choose about a move. */
 export interface MoveOptions {
-  /** If edits are discarded: published ones too, so that visitors see the file's text again. */
-  withPublished?: boolean;
   /** What the member saw of each unit. A move of a newer version is refused, except to "draft" and "discarded". */
   seen?: ReadonlyMap<string, string>;
   /** Whether `seen` has all units of the text that the member saw, so that others in a new whole text are newer. */

@@ -123,27 +123,21 @@ export class TextChanges {
     return { kind: "conflict", theirs, author: current?.author || null, seen: seenOf(current, base) };
   }
 
-  /** Moves the edits of a file; see `Texts.move`. `file`: its path; `null`: there is none. */
+  /** Moves the open edits of a file; see `Texts.move`. `file`: its path; `null`: there is none. */
   async moveIn(
     member: Member,
     file: string | null,
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { withPublished = false, seen = new Map(), sawAll = false }: MoveOptions = {},
+    { seen = new Map(), sawAll = false }: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
     const edited = await this.#reader.readFile(file);
     // A whole text moves with any of its units.
-    const isEnding = to === "discarded" && withPublished;
-    const rows = edited.rows.filter(({ unit, ...row }) =>
-      isOpen(row) ? !units || unit === "" || units.includes(unit) : isEnding && (!units || units.includes(unit)),
-    );
-    // A published edit is discarded only if the unit has no newer edit.
-    const chosen = rows.filter((row) => isOpen(row) || !rows.some((each) => isOpen(each) && each.unit === row.unit));
-    // Visitors see published edits, so only a publisher ends them.
-    if (chosen.some((row) => !isOpen(row)) && !mayDo(member, "published")) return refused("role");
+    const isChosen = (row: EditRow) => isOpen(row) && (!units || row.unit === "" || units.includes(row.unit));
+    const chosen = edited.rows.filter(isChosen);
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");

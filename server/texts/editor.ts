@@ -9,6 +9,7 @@ import type { LiveTexts } from "../content/files/live-texts.ts";
 import type { OpenContent } from "../content/open-content.ts";
 import { DeskExchange } from "../translators/desk-exchange.ts";
 import { TextChanges } from "./change-texts.ts";
+import { dropping } from "./drop-edits.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import { type EditStore, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { PlacedUnit } from "./families.ts";
@@ -71,7 +72,11 @@ export function openEditor(options: EditorOptions): Texts {
   const changes = new TextChanges(options, reader);
   const texts = newTexts(options, reader);
   const exchange = new DeskExchange(options, { reader, changes, translate: texts.translate });
-  const more = { ...renaming(options, reader), ...experimenting(options, reader, changes) };
+  const more = {
+    ...dropping(options, reader),
+    ...renaming(options, reader),
+    ...experimenting(options, reader, changes),
+  };
   return { ...reader.calls(), ...changes.calls(), ...texts, ...more, ...exchange.calls() };
 }
 
@@ -209,7 +214,9 @@ export class TextReader {
         conflict: isConflict ? { file: unit.text } : null,
       });
     }
-    for (const row of rows.filter(({ unit }) => unit !== "" && !cells.has(unit))) {
+    // Publishing a whole text ends all edits of units, so there is nothing to decide about those that it lacks.
+    const goneRows = openWhole ? [] : rows.filter(({ unit }) => unit !== "" && !cells.has(unit));
+    for (const row of goneRows) {
       const gone = { shown: "", seen: seenOf(row, undefined), edit: toInfo(row), conflict: { file: "" } };
       cells.set(row.unit, { text: row.text, state: states.get(row.unit) ?? "draft", ...gone });
     }

@@ -14,6 +14,8 @@ import { openSiteIn } from "./open-site.ts";
 const folder = makeContentFolder([
   { id: "first", locale: "en", slug: "first", body: "One paragraph.\n\nIt is by {site.name}." },
   { id: "first", locale: "ru", slug: "pervyj", body: "Один абзац.\n\nЕго написала {site.name}." },
+  { id: "whole", locale: "en", slug: "whole", body: "One.\n\nTwo.\n\nThree." },
+  { id: "changed", locale: "en", slug: "changed", body: "One.\n\nTwo.\n\nThree." },
 ]);
 const site = opened(async () => {
   const whole = await openSiteIn(folder);
@@ -52,6 +54,19 @@ function fieldsOf(page: string, form: "blocks" | "whole" = "blocks"): Record<str
   return Object.fromEntries(
     [...hidden, ...ticked, ...areas].map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)]),
   );
+}
+
+/** Opens the whole text as a member and sends it with a change. */
+async function editWhole(who: Cookie, path: string, change: (text: string) => string) {
+  const [, locale] = /right=(\w+)/.exec(path) ?? [];
+  const fields = fieldsOf((await site.get(path, who)).text, "whole");
+  return site.post(path, { ...fields, [`text:${locale}:`]: change(fields[`text:${locale}:`] ?? "") }, who);
+}
+
+/** Changes a file as a developer. */
+function develop(path: string, before: string, after: string): void {
+  const file = join(folder.dir, path);
+  writeFileSync(file, readFileSync(file, "utf8").replace(before, after));
 }
 
 /** Opens the editor as a member and sends its form with these changes. */
@@ -192,6 +207,18 @@ describe("the editor", () => {
     expect([(await edit(site.anna, path, decision)).status, (await states())[0]]).toEqual([303, "discarded"]);
   });
 
+  it("does not discard what a member has not seen for the text of the file", async () => {
+    const path = textPath("blog~changed", "en");
+    await edit(site.anna, path, { "text:en:#2": "By Anna." });
+    develop("blog/en/changed.md", "Two.", "By a developer.");
+    const fields = fieldsOf((await site.get(path, site.boris)).text);
+    await edit(site.anna, path, { "text:en:#2": "More by Anna.", "keep:en:#2": "mine" });
+    const late = await site.post(path, { ...fields, "keep:en:#2": "file" }, site.boris);
+    expect([late.status, late.text.includes("More by Anna.")]).toEqual([409, true]);
+    await site.post(path, { ...fieldsOf(late.text), "keep:en:#2": "theirs" }, site.boris);
+    expect((await site.get(path, site.anna)).text).toContain("More by Anna.</textarea>");
+  });
+
   it("shows short texts in all languages, and stores them together", async () => {
     const path = textPath("blog~first", "all");
     const sent = await edit(site.anna, path, {
@@ -233,7 +260,7 @@ describe("the editor", () => {
     const fields = fieldsOf((await site.get(path, site.anna)).text);
     await append("Последний абзац.");
     const refused = await site.post(path, { ...fields, move: "inReview" }, site.anna);
-    expect([refused.status, refused.text.includes("Последний абзац.</textarea>")]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes("Последний абзац.</textarea>")]).toEqual([409, true]);
     expect((await site.post(path, { ...fieldsOf(refused.text), move: "inReview" }, site.anna)).status).toBe(303);
     await edit(site.boris, path, { move: "discarded" });
   });
@@ -306,6 +333,21 @@ describe("the editor", () => {
       expect((await site.get(path, site.anna)).status).toBe(404);
     },
   );
+});
+
+describe("a whole text", () => {
+  it("replaces published blocks that it lacks, without a decision about them", async () => {
+    const path = textPath("blog~whole", "en");
+    await edit(site.anna, path, { "text:en:#3": "Published.", move: "published" });
+    await editWhole(site.boris, path, (text) => text.replace("\n\nPublished.", "").replace("One.", "By Boris."));
+    const page = (await site.get(path, site.anna)).text;
+    expect(page).not.toContain("keep:en:#3");
+    // A page that was opened before still asks.
+    const late = { "text:en:#3": "Published.", "seen:en:#3": "", "was:en:#3": "", "keep:en:#3": "file" };
+    expect((await site.post(path, { ...fieldsOf(page), ...late }, site.anna)).status).toBe(409);
+    expect((await edit(site.anna, path, { move: "published" })).status).toBe(303);
+    await shows("/en/blog/whole", "By Boris.");
+  });
 });
 
 describe("roles", () => {

@@ -84,27 +84,21 @@ export async function saveForm(
     const file = { family, locale };
     // The member chose what the file says instead of the edit, which may be published.
     const dropped = ofLocale.filter(({ keep }) => keep === "file");
-    if (dropped.length > 0) {
-      const units = dropped.map(({ unit }) => unit);
-      const result = await fromStore(context, editor.move(member, file, "discarded", units, { withPublished: true }));
-      // If the edits are gone, the file's text is kept already.
-      if (result.kind === "refused" && result.reason !== "gone") {
-        for (const { unit, text, seen, was } of dropped)
-          outcome.unsaved.set(keyOf(locale, unit), { text, seen, was, result: { ...result, unit } });
-      }
-    }
     const changed = ofLocale.filter(({ keep }) => keep !== "file" && keep !== "theirs");
-    if (changed.length === 0) continue;
     const changes = changed.map(({ unit, seen, text }) => ({ unit, seen, text }));
-    const results = await fromStore(context, editor.save(member, file, changes));
+    const results = [
+      ...(dropped.length > 0 ? await fromStore(context, editor.drop(member, file, dropped)) : []),
+      ...(changes.length > 0 ? await fromStore(context, editor.save(member, file, changes)) : []),
+    ];
     for (const result of results) {
-      const block = changed.find(({ unit }) => unit === result.unit);
+      const block = ofLocale.find(({ unit }) => unit === result.unit);
       if (!block) continue;
-      const { text, seen, was } = block;
+      const { text, seen, was, keep } = block;
       const key = keyOf(locale, block.unit);
+      const isSame = result.kind === "conflict" && result.author === member.email && tidy(result.theirs) === text;
       // The script may have stored the same text while this form was on its way.
-      const isOwn = result.kind === "conflict" && result.author === member.email && tidy(result.theirs) === text;
-      if (result.kind === "saved" || isOwn) outcome.saved.set(key, { seen: result.seen, was: fingerprint(text) });
+      if (result.kind === "saved" || (isSame && keep !== "file"))
+        outcome.saved.set(key, { seen: result.seen, was: fingerprint(text) });
       else outcome.unsaved.set(key, { text, seen, was, result });
     }
   }
