@@ -10,11 +10,11 @@ import type {
   TextCard,
   TextCoverage,
   TextField,
-  TextInAll,
   TextMove,
   TextPreview,
   TextResult,
   TextSearch,
+  TextsInAll,
   TextTable,
   TextVersion,
 } from "./texts.ts";
@@ -34,7 +34,7 @@ export interface Texts {
   /** `null`: there is no such text. */
   open(family: string, left: Locale, right: Locale): Promise<TextTable | null>;
   /** The texts of at most 200 characters in all languages; `null`: there is no such text. */
-  openAll(family: string): Promise<TextInAll[] | null>;
+  openAll(family: string): Promise<TextsInAll | null>;
   /**
    * Stores changed units as drafts. The unit `""` is the whole file, which can be changed while it has no other open
    * edit.

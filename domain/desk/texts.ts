@@ -118,6 +118,8 @@ export interface TextTable {
   dates: { published: string; isDraft: boolean } | null;
   /** The whole right file, if it is Markdown and none of its units has an open edit. Its unit is `""`. */
   whole: { text: string; seen: string } | null;
+  /** Changes with what the right file says besides `rows`, to be sent back with a move. */
+  rest: string;
 }
 
 /** A short text in all languages. */
@@ -126,6 +128,12 @@ export interface TextInAll {
   kind: string;
   limit: number | null;
   cells: Partial<Record<Locale, TextCell>>;
+}
+
+/** `rests`: as `rest` of `TextTable`, for each language that has the text. */
+export interface TextsInAll {
+  units: TextInAll[];
+  rests: Partial<Record<Locale, string>>;
 }
 
 export interface BlockChange {
@@ -184,8 +192,8 @@ export type TextMove = Exclude<keyof typeof textActions, "save" | "create" | "re
 export interface MoveOptions {
   /** What the member saw of each unit. A move of a newer version is refused, except to "draft" and "discarded". */
   seen?: ReadonlyMap<string, string>;
-  /** Whether `seen` has all units of the text that the member saw, so that others in a new whole text are newer. */
-  sawAll?: boolean;
+  /** What the member saw of a text besides the units in `seen`, which moves with a whole text. */
+  rest?: string | undefined;
 }
 
 export interface TextVersion {

@@ -14,6 +14,7 @@ import {
   prepareUnit,
   prepareWhole,
   refused,
+  restOf,
   type Saving,
   seenNow,
   sourceNow,
@@ -130,7 +131,7 @@ export class TextChanges {
     locale: Locale,
     to: TextMove,
     units?: readonly string[],
-    { seen = new Map(), sawAll = false }: MoveOptions = {},
+    options: MoveOptions = {},
   ): Promise<TextResult> {
     if (file === null) return refused("gone");
     if (!mayDo(member, to)) return refused("role");
@@ -141,8 +142,8 @@ export class TextChanges {
     if (chosen.length === 0) return refused("gone");
     const isReviewer = member.roles.has("reviewer") && member.reviews.includes(locale);
     if (to === "reviewed" && !isReviewer) return refused("role");
-    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, { seen, sawAll });
-    if (unseen.length > 0) return refused("changed", unseen.join(", "));
+    const unseen = to === "discarded" || to === "draft" ? [] : unseenUnits(edited, chosen, options);
+    if (unseen.length > 0) return refused("changed", unseen.filter((unit) => unit !== "").join(", "));
     if (to === "published") return this.#publish(member, edited, { chosen, isReviewer });
     if (to === "discarded") return (await this.#options.edits.discard(chosen)) ? done : refused("changed");
     if (to === "reviewed") await this.#options.edits.review(chosen, "inReview", member.email);
@@ -200,17 +201,18 @@ function joinHashes(...lists: (string | null)[]): string | null {
   return [...new Set(lists.flatMap((list) => list?.split(" ") ?? []))].join(" ") || null;
 }
 
-/** Returns the units with other edits than the member saw. An edit of the whole file has changed if any unit has. */
+/** Returns the units with other edits than the member saw; `""` is what a whole text says besides the units in `seen`. */
 function unseenUnits(
   edited: EditedFile,
   chosen: readonly EditRow[],
-  { seen, sawAll }: Required<Pick<MoveOptions, "seen" | "sawAll">>,
+  { seen = new Map(), rest }: MoveOptions,
 ): string[] {
   const { file, base, openWhole } = edited;
   const inside = openWhole ? unitsOf(file, base ?? "").map(({ key }) => key) : [];
   const moved = new Set([...chosen.map(({ unit }) => unit), ...inside]);
   const changed = [...seen].filter(([unit, version]) => moved.has(unit) && seenNow(edited, unit) !== version);
-  return [...changed.map(([unit]) => unit), ...inside.filter((unit) => sawAll && !seen.has(unit))];
+  const isRestNew = openWhole !== null && rest !== undefined && restOf(edited, new Set(seen.keys())) !== rest;
+  return [...changed.map(([unit]) => unit), ...(isRestNew ? [""] : [])];
 }
 
 function resultOf(saving: Saving): TextResult {

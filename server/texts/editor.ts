@@ -1,8 +1,6 @@
 import type { Texts } from "../../domain/desk/text-editor.ts";
 import type { TextCell, TextRow, TextTable } from "../../domain/desk/texts.ts";
 import type { NumberReports } from "../../domain/numbers.ts";
-import { absentFact, placeholderValues } from "../../domain/placeholders.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { type Locale, locales } from "../../i18n/locales.ts";
 import type { Config } from "../config.ts";
 import type { LiveTexts } from "../content/files/live-texts.ts";
@@ -18,6 +16,7 @@ import { readNow } from "./follow-edits.ts";
 import { addressOf } from "./lock.ts";
 import { newTexts } from "./new-texts.ts";
 import { findPlace, layEdits, Overlay } from "./overlay.ts";
+import { publishedSource, restOf } from "./prepare-edit.ts";
 import { renaming } from "./rename-text.ts";
 import { familyFor, type Rename } from "./renames.ts";
 import { experimenting } from "./run-experiments.ts";
@@ -31,7 +30,7 @@ import {
   statesOf,
   titleOf,
 } from "./snapshot.ts";
-import { limitOf, toInfo, toVersion, wholeOf } from "./text-cells.ts";
+import { limitOf, placeholdersIn, toInfo, toVersion, wholeOf } from "./text-cells.ts";
 import { hashOf, unitsOf } from "./units.ts";
 
 export interface EditorOptions {
@@ -72,12 +71,9 @@ export function openEditor(options: EditorOptions): Texts {
   const changes = new TextChanges(options, reader);
   const texts = newTexts(options, reader);
   const exchange = new DeskExchange(options, { reader, changes, translate: texts.translate });
-  const more = {
-    ...dropping(options, reader),
-    ...renaming(options, reader),
-    ...experimenting(options, reader, changes),
-  };
-  return { ...reader.calls(), ...changes.calls(), ...texts, ...more, ...exchange.calls() };
+  const more = { ...dropping(options, reader), ...renaming(options, reader) };
+  const experiments = experimenting(options, reader, changes);
+  return { ...reader.calls(), ...changes.calls(), ...texts, ...more, ...experiments, ...exchange.calls() };
 }
 
 /** Reads what the desk shows of texts. */
@@ -162,9 +158,9 @@ export class TextReader {
           limit: limitOf(family, unit),
         }),
       ),
-      placeholders: this.#placeholders(right),
+      placeholders: placeholdersIn(this.#options.texts.now, right),
       problems: rightFile === undefined ? [] : await this.#problemsOf(rightFile),
-      ...(rightFile?.endsWith(".md") ? wholeOf(await this.readFile(rightFile)) : { dates: null, whole: null }),
+      ...(rightFile === undefined ? { dates: null, whole: null, rest: "" } : wholeOf(await this.readFile(rightFile))),
     };
   }
 
@@ -172,10 +168,16 @@ export class TextReader {
     const found = await this.family(id);
     if (!found) return null;
     const { family } = found;
-    const cells = new Map<Locale, Map<string, TextCell>>();
-    for (const locale of locales) cells.set(locale, await this.#cells(found, locale));
     const short = (family.units[family.source] ?? []).filter(({ text }) => text.length <= maxShort);
-    return short.map(({ key, kind }) => ({
+    const keys = new Set(short.map(({ key }) => key));
+    const cells = new Map<Locale, Map<string, TextCell>>();
+    const rests: Partial<Record<Locale, string>> = {};
+    for (const locale of locales) {
+      cells.set(locale, await this.#cells(found, locale));
+      const file = family.files[locale];
+      if (file !== undefined) rests[locale] = restOf(await this.readFile(file), keys);
+    }
+    const units = short.map(({ key, kind }) => ({
       ...{ unit: key, kind, limit: limitOf(family, key) },
       cells: Object.fromEntries(
         locales.flatMap((locale) => {
@@ -184,6 +186,7 @@ export class TextReader {
         }),
       ),
     }));
+    return { units, rests };
   }
 
   /** Returns the units of a family in one language. Edits of units that are gone come last. */
@@ -194,13 +197,11 @@ export class TextReader {
     const cells = new Map<string, TextCell>();
     const file = family.files[locale];
     if (file === undefined) return cells;
-    const { base, disk, openWhole, rows } = await this.readFile(file);
+    const edited = await this.readFile(file);
+    const { base, openWhole, rows } = edited;
     const states = statesOf(snapshot, family, locale);
-    const published = rows.filter(({ state }) => state === "published").map(toLaid);
-    const laid = layEdits(file, disk, published);
-    const shown = new Map(unitsOf(file, laid.source ?? "").map((unit) => [unit.key, unit.text]));
-    const units = unitsOf(file, base ?? "");
-    for (const unit of units) {
+    const shown = new Map(unitsOf(file, publishedSource(edited) ?? "").map((unit) => [unit.key, unit.text]));
+    for (const unit of unitsOf(file, base ?? "")) {
       const row = openWhole ?? shownEdit(rows.filter((each) => each.unit === unit.key));
       const hash = hashOf(unit.text);
       const isConflict =
@@ -215,8 +216,7 @@ export class TextReader {
       });
     }
     // Publishing a whole text ends all edits of units, so there is nothing to decide about those that it lacks.
-    const goneRows = openWhole ? [] : rows.filter(({ unit }) => unit !== "" && !cells.has(unit));
-    for (const row of goneRows) {
+    for (const row of openWhole ? [] : rows.filter(({ unit }) => unit !== "" && !cells.has(unit))) {
       const gone = { shown: "", seen: seenOf(row, undefined), edit: toInfo(row), conflict: { file: "" } };
       cells.set(row.unit, { text: row.text, state: states.get(row.unit) ?? "draft", ...gone });
     }
@@ -243,15 +243,8 @@ export class TextReader {
 
   async #problemsOf(file: string): Promise<TextTable["problems"]> {
     const { overlay, edits } = this.#options;
-    const problems = (kind: "invalid" | "notHome", details: readonly string[]) =>
-      details.map((detail) => ({ kind, detail }));
-    const invalid = problems("invalid", overlay.problemsOf(file));
-    return invalid.length > 0 ? invalid : problems("notHome", await edits.homeErrors(file));
-  }
-
-  #placeholders(locale: Locale) {
-    const { site, facts } = this.#options.texts.now;
-    const values = placeholderValues(site, facts, locale, formatNumber);
-    return [...values].map(([name, value]) => ({ name, value: value === absentFact ? null : value }));
+    const invalid = overlay.problemsOf(file);
+    if (invalid.length > 0) return invalid.map((detail) => ({ kind: "invalid", detail }));
+    return (await edits.homeErrors(file)).map((detail) => ({ kind: "notHome", detail }));
   }
 }

@@ -58,6 +58,13 @@ export function wholeHash(edited: EditedFile): string | undefined {
   return source === null ? undefined : hashOf(source);
 }
 
+/** Returns a value that changes with all that a file says besides these units: other blocks, their order, days, marks. */
+export function restOf({ file, base }: EditedFile, keys: ReadonlySet<string>): string {
+  const units = unitsOf(file, base ?? "").filter(({ key }) => keys.has(key));
+  const rest = units.reduceRight((text, { start, end }) => `${text.slice(0, start)}\0${text.slice(end)}`, base ?? "");
+  return hashOf(rest);
+}
+
 /** Returns whether a file passes its checks with several changes, so that none of them has to be checked alone. */
 export async function fitTogether(options: EditorOptions, edited: EditedFile, changes: readonly BlockChange[]) {
   const { file } = edited;

@@ -1,12 +1,16 @@
 import type { ExchangeProblem } from "../../domain/desk/text-exchange.ts";
 import type { TextCell, TextTable, TextVersion } from "../../domain/desk/texts.ts";
-import { shownLength } from "../../domain/placeholders.ts";
+import { absentFact, placeholderValues, shownLength } from "../../domain/placeholders.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import type { Locale } from "../../i18n/locales.ts";
+import type { LiveTexts } from "../content/files/live-texts.ts";
 import { messageLimit } from "../messages/check-message.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
 import type { Family } from "./families.ts";
-import { seenNow, sourceNow } from "./prepare-edit.ts";
+import { restOf, seenNow, sourceNow } from "./prepare-edit.ts";
 import { readLimit } from "./read-limit.ts";
+import { unitsOf } from "./units.ts";
 
 /** Returns the maximum length of a unit in characters; `null`: there is none. */
 export function limitOf({ id, part }: Pick<Family, "id" | "part">, unit: string): number | null {
@@ -18,6 +22,12 @@ export function limitOf({ id, part }: Pick<Family, "id" | "part">, unit: string)
 export function lengthProblem(family: Pick<Family, "id" | "part">, unit: string, text: string): ExchangeProblem | null {
   const limit = limitOf(family, unit);
   return limit === null || shownLength(text) <= limit ? null : { reason: "limit", detail: String(limit) };
+}
+
+/** Returns the placeholders that texts of a language may use, with their values; `null`: a fact that is absent. */
+export function placeholdersIn({ site, facts }: LiveTexts["now"], locale: Locale): TextTable["placeholders"] {
+  const values = placeholderValues(site, facts, locale, formatNumber);
+  return [...values].map(([name, value]) => ({ name, value: value === absentFact ? null : value }));
 }
 
 /** Converts a row for a cell of the table. */
@@ -36,12 +46,15 @@ export function toVersion(row: EditRow): TextVersion {
   return { id, unit, text, state, author, at, reviewer, publisher, ...flags, ...times };
 }
 
-/** Returns what a file says about its publication, and its whole source if no single unit has an open edit. */
-export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole"> {
+/** Returns what the editor shows of a file besides its units. Only Markdown is edited as a whole. */
+export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole" | "rest"> {
   const text = sourceNow(edited);
+  const isMarkdown = edited.file.endsWith(".md");
+  const canChange = isMarkdown && !edited.rows.some((each) => each.unit !== "" && isOpen(each));
   const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
   return {
-    dates: published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
-    whole: edited.rows.some((row) => row.unit !== "" && isOpen(row)) ? null : { text, seen: seenNow(edited, "") },
+    dates: !isMarkdown || published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
+    whole: canChange ? { text, seen: seenNow(edited, "") } : null,
+    rest: restOf(edited, new Set(unitsOf(edited.file, edited.base ?? "").map(({ key }) => key))),
   };
 }

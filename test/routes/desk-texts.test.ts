@@ -15,6 +15,7 @@ const folder = makeContentFolder([
   { id: "first", locale: "en", slug: "first", body: "One paragraph.\n\nIt is by {site.name}." },
   { id: "first", locale: "ru", slug: "pervyj", body: "Один абзац.\n\nЕго написала {site.name}." },
   { id: "whole", locale: "en", slug: "whole", body: "One.\n\nTwo.\n\nThree." },
+  { id: "moved", locale: "en", slug: "moved", body: "One.\n\nTwo." },
   { id: "changed", locale: "en", slug: "changed", body: "One.\n\nTwo.\n\nThree." },
 ]);
 const site = opened(async () => {
@@ -347,6 +348,21 @@ describe("a whole text", () => {
     expect((await site.post(path, { ...fieldsOf(page), ...late }, site.anna)).status).toBe(409);
     expect((await edit(site.anna, path, { move: "published" })).status).toBe(303);
     await shows("/en/blog/whole", "By Boris.");
+  });
+
+  it.each([
+    ["another day", "en", (text: string) => text.replace("2026-01-01", "2026-01-02")],
+    ["a block less", "en", (text: string) => text.replace("\n\nTwo.", "")],
+    ["a block more", "all", (text: string) => `${text}\n\nThree, which is too long for this page: ${"a ".repeat(150)}`],
+  ] as const)("does not move with what a member has not seen: %s, %s", async (_, right, change) => {
+    const path = textPath("blog~moved", right);
+    const fields = fieldsOf((await site.get(path, site.anna)).text);
+    expect((await editWhole(site.boris, textPath("blog~moved", "en"), change)).status).toBe(303);
+    const late = await site.post(path, { ...fields, move: "published" }, site.anna);
+    expect(late.status).toBe(409);
+    const seen = { ...fieldsOf(late.text), "text:en:title": "A title of Anna", move: "inReview" };
+    expect((await site.post(path, seen, site.anna)).status).toBe(303);
+    await edit(site.boris, path, { move: "discarded" });
   });
 });
 

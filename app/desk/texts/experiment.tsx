@@ -21,9 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { editor } = context.get(services);
   const { query } = context.get(visit);
   const family = familyOf(params);
-  const units = await fromStore(context, editor.openAll(family));
-  if (units === null || !family.startsWith("pages/")) throw entryNotFound(context);
-  const texts = units.filter(({ kind, unit }) => kind === "value" || !unit.startsWith("#"));
+  const all = await fromStore(context, editor.openAll(family));
+  if (all === null || !family.startsWith("pages/")) throw entryNotFound(context);
+  const texts = all.units.filter(({ kind, unit }) => kind === "value" || !unit.startsWith("#"));
   return {
     ...{ family, units: texts.map(({ unit }) => unit), canExperiment: editor.canExperiment },
     chosen: texts.find(({ unit }) => unit === query.get("unit")) ?? null,

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { TextInAll, TextRow, TextTable } from "../../../domain/desk/texts.ts";
+import type { TextInAll, TextRow, TextsInAll, TextTable } from "../../../domain/desk/texts.ts";
 import { href } from "../../../domain/site-map.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { type Locale, locales } from "../../../i18n/locales.ts";
@@ -60,6 +60,7 @@ export function SideBySide({ table, left, right, edited, canWrite, canPublish }:
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      <input type="hidden" name={`rest:${right}`} value={table.rest} />
       <Placeholders placeholders={placeholders} />
     </>
   );
@@ -106,14 +107,18 @@ function Placeholders({ placeholders }: Pick<TextTable, "placeholders">) {
 interface AllProps extends Shared {
   family: string;
   units: readonly TextInAll[];
+  rests: TextsInAll["rests"];
   canTry: boolean;
 }
 
 /** The short texts of a page, each in all languages. */
-export function AllLanguages({ family, units, edited, canWrite, canPublish, canTry }: AllProps) {
+export function AllLanguages({ family, units, rests, edited, canWrite, canPublish, canTry }: AllProps) {
   const t = useTranslations("editor.experiment");
   const links = { lang: useRoot().locale, family: familyParameter(family) };
-  return units.map(({ unit, kind, limit, cells }) => (
+  const hidden = Object.entries(rests).map(([locale, rest]) => (
+    <input key={locale} type="hidden" name={`rest:${locale}`} value={rest} />
+  ));
+  const sections = units.map(({ unit, kind, limit, cells }) => (
     <section key={unit} aria-label={unit} className="mt-6">
       <h2 className="text-base">
         <code>{unit}</code>
@@ -138,6 +143,7 @@ export function AllLanguages({ family, units, edited, canWrite, canPublish, canT
       </div>
     </section>
   ));
+  return [hidden, sections];
 }
 
 interface GoneProps extends Pick<EditedForm, "unsaved"> {

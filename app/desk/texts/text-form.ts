@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ExchangeProblem } from "../../../domain/desk/text-exchange.ts";
 import type { BlockResult, TextMove } from "../../../domain/desk/texts.ts";
 import { isLocale, type Locale } from "../../../i18n/locales.ts";
-import { type Context, services, visit } from "../../context.ts";
+import { type Context, services } from "../../context.ts";
 import { fromStore } from "../from-store.ts";
 import { currentMember } from "../session.ts";
 
@@ -10,7 +10,8 @@ import { currentMember } from "../session.ts";
  * The form of the editor has four fields for each block, whose names end with its key, which is its language and its
  * unit: `text`, `seen` as the editor of the server gave it, `was`, which is the fingerprint of the text that the form
  * was made with, and if there is something to decide, `keep`. The field
- * `correction` is about all open edits of the source; where it is absent, they stay as they are.
+ * `correction` is about all open edits of the source; where it is absent, they stay as they are. `rest:` and a language is
+ * what the member saw of the text besides the blocks.
  */
 
 /** A block that was not stored, with what was typed. */
@@ -122,10 +123,8 @@ export async function moveForm(
   let isMoved = false;
   for (const [locale, blocks] of Map.groupBy(readBlocks(form), (block) => block.locale)) {
     const seen = new Map(blocks.map(({ unit, seen }) => [unit, saved.get(keyOf(locale, unit))?.seen ?? seen]));
-    // The page of all languages has only short texts, and the form for a whole text has one field.
-    const sawAll = context.get(visit).query.get("right") !== "all" && !seen.has("");
-    const call = editor.move(member, { family, locale }, to, [...seen.keys()], { seen, sawAll });
-    const result = await fromStore(context, call);
+    const options = { seen, rest: form.get(`rest:${locale}`) };
+    const result = await fromStore(context, editor.move(member, { family, locale }, to, [...seen.keys()], options));
     if (result.kind === "done") isMoved = true;
     else if (result.reason !== "gone") return result;
   }

@@ -43,13 +43,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const sides = { left: query.get("left"), right };
     throw redirect(textAddress(lang, family, sides) + (row ? `#${anchorOf(right, row.unit)}` : ""), 303);
   }
-  const all = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
+  const inAll = query.get("right") === "all" ? await fromStore(context, editor.openAll(family)) : null;
+  const all = inAll?.units ?? null;
   const member = context.get(currentMember);
   const canWrite = textActions.save.some((role) => member.roles.has(role));
   const toDraft = table.rows.filter((row) => canBeDrafted(row.kind, row.right?.state ?? "missing"));
   const cells = all ? all.flatMap((unit) => Object.values(unit.cells)) : table.rows.flatMap((row) => row.right ?? []);
   return {
-    ...{ table, all, right },
+    ...{ table, all, rests: inAll?.rests ?? {}, right },
     left: readLocale(context, "left") ?? table.source,
     moves: allowedMoves(member, all ? null : right, new Set(cells.map(({ state }) => state))),
     canWrite,
@@ -120,7 +121,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("editor");
   const { locale } = useRoot();
   const { table, all, left, right, moves, canWrite, canRename, canTry, canDraft, did, pictures, script } = loaderData;
-  const { isCorrection } = loaderData;
+  const { isCorrection, rests } = loaderData;
   const { family, part, address, slug, problems } = table;
   const edited: EditedForm = actionData ?? nothingSaved;
   const canPublish = moves.includes("published");
@@ -168,7 +169,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         className="mt-4"
       >
         {all ? (
-          <AllLanguages family={family} units={all} {...{ edited, canWrite, canPublish, canTry }} />
+          <AllLanguages family={family} units={all} {...{ rests, edited, canWrite, canPublish, canTry }} />
         ) : (
           <SideBySide {...{ table, left, right, edited, canWrite, canPublish }} />
         )}
