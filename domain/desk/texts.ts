@@ -116,8 +116,11 @@ export interface TextTable {
   problems: { kind: "invalid" | "notHome"; detail: string }[];
   /** What may be set besides the texts: whether the right text is public, and since or from when. */
   dates: { published: string; isDraft: boolean } | null;
-  /** The whole right file, if it is Markdown and none of its units has an open edit. Its unit is `""`. */
-  whole: { text: string; seen: string } | null;
+  /**
+   * The whole right file, if none of its units has an open edit, and if it is Markdown or was changed under an edit of the
+   * whole. Its unit is `""`. `edit` is set in the latter case.
+   */
+  whole: Pick<TextCell, "text" | "seen" | "edit" | "conflict"> | null;
   /** Changes with what the right file says besides `rows`, to be sent back with a move. */
   rest: string;
 }

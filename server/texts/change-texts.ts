@@ -20,6 +20,7 @@ import {
   sourceNow,
   sourceWith,
   wholeHash,
+  wholeInConflict,
 } from "./prepare-edit.ts";
 import type { EditedFamily } from "./snapshot.ts";
 import { hashOf, unitsOf } from "./units.ts";
@@ -172,6 +173,7 @@ export class TextChanges {
     if (!row) return refused("gone");
     if (!mayDo(member, "save")) return refused("role");
     const edited = await this.#reader.readFile(row.file);
+    if (row.unit === "" && wholeInConflict(edited)) return refused("conflict");
     const by = { author: member.email, sourceHash: row.source_hash, isMachine: false };
     // Saving continues a draft of the same member in place, and puts all other open edits into the history itself.
     const isReplaced = ({ unit, state, author }: EditRow) =>
@@ -191,6 +193,7 @@ export class TextChanges {
     const file = await this.#reader.fileOf(family, locale);
     if (!file?.endsWith(".md")) return refused("gone");
     const edited = await this.#reader.readFile(file);
+    if (wholeInConflict(edited)) return refused("conflict");
     const by = { author: member.email, sourceHash: null, isMachine: false };
     const text = withDates(sourceNow(edited), dates);
     return resultOf(await this.#saveChange(edited, { unit: "", text, seen: seenNow(edited, "") }, by));

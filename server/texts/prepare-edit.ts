@@ -7,7 +7,7 @@ import { isEntryFile } from "../content/open-content.ts";
 import { messageProblem } from "../messages/check-message.ts";
 import { isMessageFile, messageMistakes } from "../messages/read-messages.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
-import { type NewEdit, seenOf, toLaid } from "./edit-store.ts";
+import { type NewEdit, seenOf, shownEdit, toLaid } from "./edit-store.ts";
 import type { EditedFile, EditorOptions } from "./editor.ts";
 import { anyText, layEdits, noFile, Overlay } from "./overlay.ts";
 import { hashOf, replaceUnit, type Unit, unitsOf } from "./units.ts";
@@ -58,6 +58,12 @@ export function wholeHash(edited: EditedFile): string | undefined {
   return source === null ? undefined : hashOf(source);
 }
 
+/** Returns the open or published edit of a whole file that cannot be laid, because the file has changed under it. */
+export function wholeInConflict({ file, disk, rows }: EditedFile): EditRow | null {
+  const row = shownEdit(rows.filter(({ unit }) => unit === ""));
+  return row && layEdits(file, disk, [toLaid(row)]).conflicts.length > 0 ? row : null;
+}
+
 /** Returns a value that changes with all that a file says besides these units: other blocks, their order, days, marks. */
 export function restOf({ file, base }: EditedFile, keys: ReadonlySet<string>): string {
   const units = unitsOf(file, base ?? "").filter(({ key }) => keys.has(key));
@@ -98,7 +104,11 @@ function findUnit({ file, base }: EditedFile, key: string): Unit | undefined {
 export function prepareWhole(edited: EditedFile, { text, seen }: BlockChange): Prepared | Saving {
   if (edited.rows.some((row) => row.unit !== "" && isOpen(row))) return refused("open");
   const [current, now] = [currentOf(edited, ""), seenNow(edited, "")];
-  if (now !== seen) return { kind: "conflict", theirs: sourceNow(edited), author: current?.author ?? null, seen: now };
+  if (now !== seen) {
+    const isByFile = wholeInConflict(edited) !== null;
+    const theirs = isByFile ? (publishedSource(edited) ?? "") : sourceNow(edited);
+    return { kind: "conflict", theirs, author: (isByFile ? null : current?.author) ?? null, seen: now };
+  }
   const bases = wholeBases(edited);
   return { kind: "ready", unit: "", text, bases, original: edited.disk, seen: seenOf(current, bases[0]) };
 }
@@ -120,7 +130,8 @@ export function prepareUnit(edited: EditedFile, { unit, text, seen }: BlockChang
   const replaced = replaceUnit(file, base, found, text);
   if (!replaced.ok) return refused(replaced.reason === "blocks" ? "structure" : "invalid");
   if (!openWhole) return { kind: "ready", unit, text, bases: [hashOf(found.text)], original: found.text, seen };
-  const bases = wholeBases(edited);
+  // Whoever changes one unit has not decided about a change of the file.
+  const { bases } = toLaid(openWhole);
   return { kind: "ready", unit: "", text: replaced.source, bases, original: null, seen: seenOf(openWhole, bases[0]) };
 }
 

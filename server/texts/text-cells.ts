@@ -8,7 +8,7 @@ import { messageLimit } from "../messages/check-message.ts";
 import { type EditRow, isOpen } from "./edit-rows.ts";
 import type { EditedFile } from "./editor.ts";
 import type { Family } from "./families.ts";
-import { restOf, seenNow, sourceNow } from "./prepare-edit.ts";
+import { publishedSource, restOf, seenNow, sourceNow, wholeInConflict } from "./prepare-edit.ts";
 import { readLimit } from "./read-limit.ts";
 import { unitsOf } from "./units.ts";
 
@@ -49,12 +49,16 @@ export function toVersion(row: EditRow): TextVersion {
 /** Returns what the editor shows of a file besides its units. Only Markdown is edited as a whole. */
 export function wholeOf(edited: EditedFile): Pick<TextTable, "dates" | "whole" | "rest"> {
   const text = sourceNow(edited);
+  const row = wholeInConflict(edited);
   const isMarkdown = edited.file.endsWith(".md");
-  const canChange = isMarkdown && !edited.rows.some((each) => each.unit !== "" && isOpen(each));
+  const canChange = (isMarkdown || row !== null) && !edited.rows.some((each) => each.unit !== "" && isOpen(each));
+  const conflict = row && { file: publishedSource(edited) ?? "" };
   const published = /^published: *["']?([^"'\n]+)/m.exec(text)?.[1];
   return {
     dates: !isMarkdown || published === undefined ? null : { published, isDraft: /^draft: *true *$/m.test(text) },
-    whole: canChange ? { text, seen: seenNow(edited, "") } : null,
+    whole: canChange
+      ? { text: row?.text ?? text, seen: seenNow(edited, ""), edit: row && toInfo(row), conflict }
+      : null,
     rest: restOf(edited, new Set(unitsOf(edited.file, edited.base ?? "").map(({ key }) => key))),
   };
 }

@@ -364,6 +364,31 @@ describe("a whole text", () => {
     expect((await site.post(path, seen, site.anna)).status).toBe(303);
     await edit(site.boris, path, { move: "discarded" });
   });
+
+  it("waits for a decision if its file has changed", async () => {
+    const path = textPath("blog~changed", "en");
+    const add = (text: string) => `${text}\n\nBy Boris.`;
+    await edit(site.anna, path, { move: "discarded" });
+    await editWhole(site.boris, path, add);
+    develop("blog/en/changed.md", "Three.", "By a developer, too.");
+    expect((await edit(site.anna, path, { move: "published" })).status).toBe(409);
+    // A change of one block decides nothing, and neither does another day.
+    const refused = await edit(site.boris, path, { "text:en:#1": "One, too.", move: "published" });
+    expect([refused.status, refused.text.includes('name="keep:en:"')]).toEqual([409, true]);
+    expect(refused.text).toMatch(/<del>[^<]*a developer, too\./);
+    expect((await site.post(path, { file: "en", published: "2026-01-02" }, site.boris)).status).toBe(409);
+    const decide = async (keep: "mine" | "file") =>
+      site.post(path, { ...fieldsOf((await site.get(path, site.boris)).text, "whole"), "keep:en:": keep }, site.boris);
+    expect((await decide("mine")).status).toBe(303);
+    expect((await edit(site.anna, path, { move: "published" })).status).toBe(303);
+    await shows("/en/blog/changed", "By Boris.");
+    // So does a text that is published.
+    develop("blog/en/changed.md", "By a developer, too.", "By a developer again.");
+    expect((await site.get(path, site.writer)).text).not.toContain('value="file"');
+    expect((await decide("file")).status).toBe(303);
+    const page = (await site.get(path, site.boris)).text;
+    expect([page.includes("keep:en:"), page.includes("By a developer again.</textarea>")]).toEqual([false, true]);
+  });
 });
 
 describe("roles", () => {

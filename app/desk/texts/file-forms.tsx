@@ -141,18 +141,19 @@ interface WholeProps extends FileProps {
   /** `null`: it cannot be stored now, but what was typed is kept. */
   whole: TextTable["whole"];
   unsaved: UnsavedBlock | undefined;
+  canPublish: boolean;
   pictures: readonly Picture[];
 }
 
 /** The whole source of a text, for what blocks cannot do: add, move and remove them, and fields that are no texts. */
-export function WholeText({ family, language, whole, unsaved, pictures }: WholeProps) {
+export function WholeText({ family, language, whole, unsaved, canPublish, pictures }: WholeProps) {
   const t = useTranslations("editor.whole");
   const actions = useTranslations("editor.actions");
   const { locale } = useRoot();
-  const { text, seen } = whole ?? { text: "", seen: "" };
-  const cell = { text, seen, shown: text, state: "current", edit: null, conflict: null } as const;
+  const given = whole ?? { text: "", seen: "", edit: null, conflict: null };
+  const cell = { ...given, shown: given.text, state: "current" } as const;
   return (
-    <details open={unsaved !== undefined} className="mt-4">
+    <details open={unsaved !== undefined || cell.conflict !== null} className="mt-4">
       <summary className="more-link cursor-pointer">{t("title")}</summary>
       <p className="max-w-2xl text-soft text-sm">{t("intro")}</p>
       <FileForm
@@ -162,7 +163,7 @@ export function WholeText({ family, language, whole, unsaved, pictures }: WholeP
         className="mt-3"
       >
         <Block
-          {...{ family, cell, unsaved }}
+          {...{ family, cell, unsaved, canPublish }}
           locale={language}
           unit=""
           kind=""

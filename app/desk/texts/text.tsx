@@ -186,7 +186,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
         <WholeText
           family={family}
           language={right}
-          whole={table.whole}
+          {...{ whole: table.whole, canPublish }}
           unsaved={edited.unsaved.get(keyOf(right, ""))}
           pictures={pictures}
         />
