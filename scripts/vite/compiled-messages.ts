@@ -1,5 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
+import type { Facts } from "../../domain/facts.ts";
+import type { Site } from "../../domain/site.ts";
 import { isLocale } from "../../i18n/locales.ts";
 import { readFacts, readSite } from "../../server/content/files/settings.ts";
 import { messageCompiler } from "../../server/messages/compile-messages.ts";
@@ -15,7 +17,11 @@ import { siteDir as usualDir } from "../site-dir.ts";
 export function compiledMessages(root: string, siteDir = usualDir): Plugin {
   const source = join(root, "i18n/messages");
   // The fingerprints must be those of the compiled messages, so all of them are made with the same settings.
-  const settings = { site: readSite(siteDir), facts: readFacts(siteDir) };
+  let read: { site: Site; facts: Facts } | undefined;
+  const settings = () => {
+    read ??= { site: readSite(siteDir), facts: readFacts(siteDir) };
+    return read;
+  };
   return {
     name: "compiled-messages",
     enforce: "pre",
@@ -23,7 +29,7 @@ export function compiledMessages(root: string, siteDir = usualDir): Plugin {
       define: {
         // As a string, because Vitest turns such values into strings.
         "import.meta.env.MESSAGE_FINGERPRINTS": JSON.stringify(
-          JSON.stringify(messageFingerprints({ contentDir: siteDir, ...settings })),
+          JSON.stringify(messageFingerprints({ contentDir: siteDir, ...settings() })),
         ),
       },
     }),
@@ -33,7 +39,7 @@ export function compiledMessages(root: string, siteDir = usualDir): Plugin {
         const locale = /(\w+)\.json$/.exec(id)?.[1];
         if (!id.startsWith(`${root}/`) || !isLocale(locale)) return;
         try {
-          const { site, facts } = settings;
+          const { site, facts } = settings();
           return { code: JSON.stringify(messageCompiler(site, facts, locale)(JSON.parse(code))), map: null };
         } catch (error) {
           this.error(`${relative(root, id)}: ${error instanceof Error ? error.message : String(error)}`);
