@@ -122,7 +122,7 @@ export class DeskExchange {
 
   async #draftLacking(member: Member, { family: id, locale }: TextFile): Promise<Exchanged | ExchangeRefused> {
     const { reader } = this.#calls;
-    // Read before the translation, so that an edit that somebody makes during it is noticed as a conflict.
+    // Read before the translation starts: if somebody edits the block meanwhile, saving the draft is a conflict.
     const file = await reader.fileOf(id, locale);
     const edited = file === null ? null : await reader.readFile(file);
     const found = await reader.family(id);

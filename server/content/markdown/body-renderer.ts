@@ -82,7 +82,7 @@ export class BodyRenderer {
     const { NODE_COMPILE_CACHE } = process.env;
     const child = fork(file, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
-      // The process needs none of the settings and no secrets.
+      // The process needs none of the settings and no secrets, only where Node keeps compiled code.
       env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
